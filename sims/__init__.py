@@ -1,0 +1,1 @@
+"""Simulation: deals, players, matches, statistics and reports over compiled engines."""
