@@ -1,0 +1,1 @@
+"""What generated engines and the simulator import: nothing here knows the compiler."""
