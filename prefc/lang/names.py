@@ -188,9 +188,7 @@ BUILTINS: tuple[Symbol, ...] = (
         Need.DEAL,
         doc="whether the first sits nearer to forehand's turn",
     ),
-    _call(
-        "between", (PLAYER, PLAYER), PLAYERS, Need.DEAL, doc="the active players strictly between, clockwise"
-    ),
+    _call("between", (PLAYER, PLAYER), PLAYERS, Need.DEAL, doc="the active players strictly between, clockwise"),
     _value("deals", t.whole(0, 100_000), Need.SHEET, doc="how many deals of the match are finished"),
     _value("part_deals", t.whole(0, 100_000), Need.SHEET, doc="how many deals of this part are finished"),
     _value("defenders", t.SetOf(PLAYER, 1, 2), Need.RECORD, doc="the active players but the declarer"),
@@ -199,9 +197,7 @@ BUILTINS: tuple[Symbol, ...] = (
     _call("other", (PLAYER,), PLAYER, Need.RECORD, doc="the other defender"),
     _value("bidders", t.whole(0, 3), Need.TALK, doc="how many active players have not left this dialogue"),
     _value("rises", t.Bool(), Need.TALK, doc="whether this call stands above the top call on the ladder"),
-    _value(
-        "next_step", t.Bool(), Need.TALK, doc="whether this call is the next of its family above the top call"
-    ),
+    _value("next_step", t.Bool(), Need.TALK, doc="whether this call is the next of its family above the top call"),
     _call("spoke", (PLAYER,), t.Bool(), Need.TALK, doc="whether the player has spoken in this dialogue"),
     _call("passed", (PLAYER,), t.Bool(), Need.TALK, doc="whether the player has left this dialogue"),
     _value("hand", CARDS, Need.OWN, doc="one's own cards"),

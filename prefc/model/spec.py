@@ -139,10 +139,12 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class ContractFamily:
-    """`wins` sees the parameters as locals; None if it can be neither won nor lost."""
+    """`wins` sees the parameters as locals; None if it can be neither won nor lost. `only_if` reads options only:
+    where it is false no call may name the contract."""
 
     id: str
     params: tuple[Param, ...]
+    only_if: Formula | None
     wins: Formula | None
     sure: bool
     members: tuple[Contract, ...]

@@ -16,7 +16,7 @@ from typing import Protocol, TypeAlias
 OptionValue: TypeAlias = bool | int | str
 Amounts: TypeAlias = Fraction | tuple[Fraction, ...] | tuple[tuple[Fraction, ...], ...]
 """A column: shared, per player, or per pair (`[writer][on whom]`)."""
-StateValue: TypeAlias = bool | int | str | None | tuple[bool | int | str | None, ...]
+StateValue: TypeAlias = bool | int | str | tuple[bool | int | str | None, ...] | None
 
 
 class Fault(Exception):
@@ -124,7 +124,7 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One amount written. `base` is before factors; `binding` are loop variables that are players or cards of value."""
+    """One amount written. `base` is before factors; `binding` are the loop variables that are players."""
 
     rule: str
     column: str
@@ -147,7 +147,7 @@ class Scored:
 
 
 class Deal(Protocol):
-    """One deal on its way. `tricks` by person; `record` by field id, enum words as str, calls and contracts by index."""
+    """One deal on its way. `tricks` by person; `record` by field id: words as str, calls and contracts by index."""
 
     @property
     def question(self) -> Question: ...
