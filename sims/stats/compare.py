@@ -52,8 +52,7 @@ def compare_ratio(
     how often it occurred there (0 where it did not). Raises ValueError as `compare_paired` does.
     """
     deals = {
-        variant: (np.asarray(num, np.float64), np.asarray(den, np.float64))
-        for variant, (num, den) in values.items()
+        variant: (np.asarray(num, np.float64), np.asarray(den, np.float64)) for variant, (num, den) in values.items()
     }
     _check_shapes({f"{name} {part}": pair[part] for name, pair in deals.items() for part in (0, 1)})
     _check_shapes({name: pair[0] for name, pair in deals.items()}, baseline)

@@ -1,0 +1,1 @@
+"""Reports of comparisons: plain data in, one offline HTML file out."""
