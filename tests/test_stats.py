@@ -147,8 +147,7 @@ def test_same_numbers_are_identical() -> None:
 def test_p_values_are_uniform_when_nothing_differs() -> None:
     generator = np.random.default_rng(7)
     p_values = [
-        compare_paired({"a": deals(generator, 400), "b": deals(generator, 400)}, "a", "m", "r")[0].p
-        for _ in range(400)
+        compare_paired({"a": deals(generator, 400), "b": deals(generator, 400)}, "a", "m", "r")[0].p for _ in range(400)
     ]
     assert stats.kstest(p_values, "uniform").pvalue > 0.001
 
