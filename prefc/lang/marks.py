@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from prefc.lang.scan import KEYWORDS, Piece
@@ -77,7 +78,7 @@ def _of_word(piece: Piece) -> Mark:
         message = f"unknown character {character(foreign)} in `{piece.text}`"
         if latin.isascii():
             mended = snake(latin)
-            return Mark(_at("E304", piece, message, f"write it with latin letters: `{mended}`"), mended)
+            return Mark(_at("E304", piece, message, f"write with latin letters `{mended}`"), mended)
         return Mark(_at("E304", piece, message, "names are latin: `a` to `z`, digits and `_`"))
     mended = snake(piece.text)
     if mended in KEYWORDS:
@@ -106,25 +107,21 @@ def _of_string(piece: Piece) -> Mark:
     if piece.text in _QUOTES:
         return Mark(_at("E306", piece, f"{message}: {character(piece.text)}", "write words without quotes"), "")
     if _NAME.fullmatch(inner) or inner.isdecimal():
-        return Mark(_at("E306", piece, message, f"write the word itself: `{inner}`"), inner)
+        return Mark(_at("E306", piece, message, f"write `{inner}`"), inner)
     return Mark(_at("E306", piece, message, "write words without quotes; texts belong into `text:`"))
 
 
-def _of_float(piece: Piece) -> Mark:
+def _of_float(pieces: list[Piece], i: int) -> Mark:
+    piece = pieces[i]
     whole, _, part = piece.text.partition(".")
-    if len(part) > 6:
+    if len(piece.text) > 12:
         return Mark(_at("E305", piece, "only whole numbers", "write 1/2 as a division"))
-    low = 10 ** len(part)
-    high = int(whole or "0") * low + int(part)
-    while high % 2 == 0 and low % 2 == 0:
-        high, low = high // 2, low // 2
-    while high % 5 == 0 and low % 5 == 0:
-        high, low = high // 5, low // 5
-    mended = str(high) if low == 1 else f"{high} / {low}"
-    return Mark(
-        _at("E305", piece, f"only whole numbers, not `{piece.text}`", f"write it as a division: `{mended}`"),
-        mended,
-    )
+    value = Fraction(int(whole or "0") * 10 ** len(part) + int(part), 10 ** len(part))
+    mended = str(value).replace("/", " / ")
+    tight = [p.text for p in pieces[max(i - 1, 0) : i]] + [p.text for p in pieces[i + 1 : i + 2] if p.text == "^"]
+    if value.denominator > 1 and any(text in ("/", "^", "-") for text in tight):
+        mended = f"({mended})"
+    return Mark(_at("E305", piece, f"only whole numbers, not `{piece.text}`", f"write `{mended}`"), mended)
 
 
 _ALONE: Final = {
@@ -203,7 +200,7 @@ def marks(pieces: list[Piece], text: str, loop: bool) -> list[Mark]:
             case "string":
                 mark = _of_string(piece)
             case "float":
-                mark = _of_float(piece)
+                mark = _of_float(pieces, i)
             case "name" if piece.text in ("elif", "elseif", "elsif"):
                 mark = _instead("E314", piece, "else if", f"`{piece.text}` is not a word of the language")
             case _ if piece.text == ".":

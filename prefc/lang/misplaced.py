@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from prefc.lang.marks import Slip
-from prefc.lang.scan import CLOSING, KEYWORDS, OPENING
+from prefc.lang.scan import ARITHMETIC, CLOSING, OPENING, Piece
 from prefc.lang.trouble import Trouble
 
 _FOREIGN: Final = {
@@ -54,29 +54,43 @@ def dots(t: Trouble) -> Slip | None:
 
 
 def keyword_as_name(t: Trouble) -> Slip | None:
-    """`for in in players`, `10 as if`."""
-    word = t.here.text.split(" ")[0] if t.here.text else ""
-    if word not in KEYWORDS or (t.before is None and t.start != "loop"):
+    """`for in players`, `10 as if`, `10 as 3`."""
+    unit = t.before is not None and t.before.text in ("as", "per")
+    if unit and t.here.kind not in ("keyword", "end"):
+        return t.slip("E326", f"`{t.here.text}` is no unit", "a unit is a word, as in `price as pool`")
+    if t.here.kind != "keyword" or t.expected != {"NAME"}:
         return None
-    if t.expected <= {"NAME"} and t.expected:
-        what = "unit" if t.before is not None and t.before.text in ("as", "per") else "name"
-        if what == "name" and word == "in":
-            return t.slip("E327", "a loop variable is missing", "write `p in players`")
-        return t.slip("E326", f"`{word}` is a word of the language and no {what}", f"choose another {what}")
-    return None
+    word = t.here.text.split(" ")[0]
+    if word == "in" and not unit:
+        return t.slip("E327", "a loop variable is missing", "write `p in players`")
+    what = "unit" if unit else "name"
+    return t.slip("E326", f"`{word}` is a word of the language and no {what}", f"choose another {what}")
 
 
 def binders(t: Trouble) -> Slip | None:
-    """`sum(x for p)`, an `each:` without `in`, a condition after a comma."""
+    """`sum(x for p)`, an `each:` without `in`, a condition after a comma, a variable after the filter."""
+    if t.here.text == "," and t.in_loop and any(t.piece(i).text == "if" for i in t.level):
+        return t.slip("E327", "a comma after the filter of a loop", "variables come first, the filter is the last")
+    if t.start == "loop" and t.before is None and t.here.text == "for":
+        return t.slip("E327", "a loop begins with its variable, without `for`", "write `p in players`")
     if t.expected == {"IN"} and t.before is not None:
-        if t.here.kind == "name":
-            return t.slip("E327", f"no `in` after `{t.before.text}`", f"write `{t.before.text} in {t.here.text}`")
-        message = f"`{t.before.text}` is not bound to a set"
-        return t.slip("E327", message, f"write `{t.before.text} in players`; a condition follows `if`")
-    looping = (t.start == "loop" and t.before is None) or (t.before is not None and t.before.text == "for")
-    if looping and t.expected == {"NAME"} and t.here.kind != "end":
+        return _unbound(t, t.before)
+    looping = t.start == "loop" if t.before is None else t.before.text == "for"
+    if looping and t.expected == {"NAME"} and t.here.kind not in ("end", "keyword"):
         return t.slip("E327", "a loop begins with a variable", "write `p in players`")
     return None
+
+
+def _unbound(t: Trouble, name: Piece) -> Slip:
+    """A word without `in` and a set after it: a variable, a set without variable, or a condition."""
+    domain = t.piece(t.at + 1) if t.here.text in ("of", "from", "over", "on") else t.here
+    if domain.kind == "name":
+        return t.slip("E327", f"no `in` after `{name.text}`", f"write `{name.text} in {domain.text}`")
+    message = f"`{name.text}` is not bound to a set"
+    if t.here.kind == "end" or t.here.text in (")", ","):
+        mended = f"{name.text} in players" if len(name.text) == 1 else f"p in {name.text}"
+        return Slip("E327", name.start, name.end, message, f"write `{mended}`")
+    return Slip("E327", name.start, name.end, message, "write `p in players`; a condition follows `if`")
 
 
 def missing(t: Trouble) -> Slip | None:
@@ -106,26 +120,28 @@ def unfinished_if(t: Trouble) -> Slip | None:
     """`if` without `then` or `else`, and the other way round."""
     if not t.after_value:
         return None
-    open_: list[str] = []
+    open_: list[tuple[str, int]] = []
     looping = t.start == "loop" and t.opening < 0
     for i in t.level:
-        word = t.piece(i).text
-        looping = looping or word == "for"
-        if word == "if":
-            open_.append("filter" if looping and t.piece(i - 1).ends_operand and i > 0 else "if")
-        elif word in ("then", "else") and open_:
-            open_.pop()
-            open_.extend(["then"] if word == "then" else [])
-    last = open_[-1] if open_ else ""
+        text = t.piece(i).text
+        looping = looping or text == "for"
+        if text == "if":
+            open_.append(("filter" if looping and i > 0 and t.piece(i - 1).ends_operand else "if", i))
+        elif text in ("then", "else") and open_:
+            _, begun = open_.pop()
+            open_.extend([("then", begun)] if text == "then" else [])
+    last, at = open_[-1] if open_ else ("", t.at)
+    word = t.piece(at)
     if t.here.text in ("then", "else") and last in ("", "filter"):
         tail = "a filter has no `then` and no `else`" if last else "write `if … then … else …`"
         return t.slip("E315", f"`{t.here.text}` without its `if`", tail)
     if not (t.here.kind == "end" or t.here.text in CLOSING or t.here.text in (",", "else", "then", "for")):
         return None
     if last == "if":
-        return t.slip("E315", "`if` without `then`", "write `if … then … else …`")
+        return Slip("E315", word.start, word.end, "`if` without `then`", "write `if … then … else …`")
     if last == "then":
-        return t.slip("E315", "`if` without `else`", "an expression always has a value: add `else …`")
+        help_line = "an expression always has a value: add `else …`"
+        return Slip("E315", word.start, word.end, "`if` without `else`", help_line)
     return None
 
 
@@ -134,9 +150,14 @@ def neighbours(t: Trouble) -> Slip | None:
     if not t.after_value or t.before is None:
         return None
     here, before = t.here, t.before
+    if before.text == "case":
+        return t.slip("E324", "a case list has no form in one line", "write it in YAML: `- {when: …, then: …}`")
     if here.text in _FOREIGN:
         word = _FOREIGN[here.text]
         return t.slip("E324", f"`{here.text}` is not a word of the language", f"write `{word}`" if word else "")
+    if here.text in ARITHMETIC or here.text == "as":
+        message = f"`{here.text}` after `as` or `..` needs brackets"
+        return t.slip("E323", message, "write `(price as pool) + 1`, `[1..3]`")
     if here.text == ",":
         return t.slip("E324", "a comma outside brackets", "several values are a set: `[a, b]`")
     if here.text == "not":
@@ -153,8 +174,8 @@ def neighbours(t: Trouble) -> Slip | None:
 PLACES: Final[tuple[Callable[[Trouble], Slip | None], ...]] = (
     calls,
     dots,
-    keyword_as_name,
     binders,
+    keyword_as_name,
     missing,
     unfinished_if,
     neighbours,

@@ -28,7 +28,7 @@ from prefc.lang.ast import (
 _IF, _OR, _AND, _NOT, _COMPARE, _OPERAND, _SUM, _PRODUCT, _SIGN, _POWER, _POSTFIX = range(11)
 
 # operator -> its own level, the least level of its left and of its right side
-_BINARY: Final[dict[str, tuple[int, int, int]]] = {
+BINARY: Final[dict[str, tuple[int, int, int]]] = {
     "or": (_OR, _OR, _AND),
     "and": (_AND, _AND, _NOT),
     **dict.fromkeys(("==", "!=", "<", "<=", ">", ">=", "in", "not_in", "is", "is_not"), (_COMPARE, _OPERAND, _OPERAND)),
@@ -97,7 +97,7 @@ def _show(expr: Expr) -> tuple[str, int]:
         case Unary():
             return f"{expr.op}{_at(expr.operand, _SIGN)}", _SIGN
         case Binary():
-            level, left, right = _BINARY[expr.op]
+            level, left, right = BINARY[expr.op]
             op = expr.op.replace("_", " ")
             return f"{_at(expr.left, left)} {op} {_at(expr.right, right)}", level
         case Range():

@@ -35,14 +35,19 @@ DEEPEST: Final = 40
 TALLEST: Final = 100
 """Levels of the tree, so that `a + b + …` and `else if` may run longer than brackets do."""
 
+LARGEST: Final = 999_999_999
+"""The largest number that may be written."""
+
 Node = Expr | Loop | Pattern | Binder
 
 
 def children(node: Node) -> tuple[Expr | Binder, ...]:
     """The direct parts of a node, from left to right as they are written."""
     match node:
-        case Number() | Truth() | Name() | Pattern():
+        case Number() | Truth() | Name():
             return ()
+        case Pattern(args=words):
+            return words
         case Member(of=inner) | Unary(operand=inner) | As(value=inner) | Binder(domain=inner):
             return (inner,)
         case Index():
@@ -90,8 +95,14 @@ def _of_loop(node: Comprehension) -> Slip | None:
     if node.condition is not None:
         mended = f"write `{node.kind}({show(node.condition)} for {loops})`"
     else:
-        mended = f"write `{node.kind}(… for {loops})`, or `not {show(node.binders[0].domain)}.empty`"
+        mended = f"write `{node.kind}(… for {loops})` with a condition before `for`"
     return Slip("E320", body.span.start, body.span.end, message, mended)
+
+
+def _of_number(node: Node) -> Slip | None:
+    if not isinstance(node, Number) or node.value <= LARGEST:
+        return None
+    return Slip("E330", node.span.start, node.span.end, f"a number above {LARGEST:,}", "no game counts that far")
 
 
 def faults(tree: Node) -> list[Slip]:
@@ -101,7 +112,6 @@ def faults(tree: Node) -> list[Slip]:
         if level > TALLEST:
             message = f"the expression is nested deeper than {TALLEST} levels"
             return [Slip("E303", node.span.start, node.span.end, message, "give a part of it a name under `names:`")]
-        if isinstance(node, Comprehension):
-            slip = _of_loop(node)
-            found.extend([slip] if slip else [])
+        slip = _of_loop(node) if isinstance(node, Comprehension) else _of_number(node)
+        found.extend([slip] if slip else [])
     return sorted(found, key=lambda s: s.start)

@@ -121,5 +121,5 @@ def diagnose(text: str, start: str, failure: Failure, parse: Parse) -> list[Slip
     """At least one slip of a text that did not parse from `start`: `expr`, `loop` or `pattern`."""
     found = marks(scan(text), text, start == "loop")
     if found:
-        return _marked(text, start, found, parse)
+        return sorted(_marked(text, start, found, parse), key=lambda s: s.start)
     return _structure(text, start, failure)

@@ -74,10 +74,16 @@ class Trouble:
                 found.append(i)
         return found
 
-    def end_of_value(self, borders: frozenset[str] = BORDERS) -> int:
-        """The first piece after the one at `at` that ends a value at this level."""
+    @property
+    def in_loop(self) -> bool:
+        """Whether `at` stands after the `for` of its level, or in an `each:`."""
+        outermost = self.start == "loop" and self.opening < 0
+        return outermost or any(self.piece(i).text == "for" for i in self.level)
+
+    def end_of_value(self, borders: frozenset[str] = BORDERS, after: int | None = None) -> int:
+        """The first piece past the one at `after` (else at `at`) that ends a value at its level."""
         depth = 0
-        for i in range(self.at + 1, len(self.pieces)):
+        for i in range((self.at if after is None else after) + 1, len(self.pieces)):
             text = self.pieces[i].text
             if depth == 0 and (text in CLOSING or text in borders):
                 return i

@@ -69,35 +69,40 @@ def bare_condition(t: Trouble) -> Slip | None:
 
 
 def postfix(t: Trouble) -> Slip | None:
-    """`a if c else b`, and an `if` after a value with no `else` at all."""
+    """`a if c else b`, `a if c` with no `else` at all, a second filter, a filter with an `else`."""
     if t.here.text == "else":
-        start = next((i for i in reversed(t.level) if t.piece(i).text in ("if", "then")), None)
-        if start is None or t.piece(start).text == "then" or start == 0 or not t.piece(start - 1).ends_operand:
+        found = next((i for i in reversed(t.level) if t.piece(i).text in ("if", "then")), None)
+        if not found or t.piece(found).text == "then" or not t.piece(found - 1).ends_operand:
             return None
-    elif t.here.text == "if" and t.after_value:
-        start = t.at
-    else:
+        return _filter_with_else(t, found) if t.in_loop else None
+    if t.here.text != "if" or not t.after_value:
         return None
-    if t.start == "loop" and t.opening < 0:
+    if t.in_loop:
         return t.slip("E312", "one `if` a loop, after all its variables", "join conditions by `and`")
+    value = t.words(_value_begins(t, t.at), t.at)
     otherwise = next((i for i in t.forward() if t.piece(i).text == "else"), None)
-    begin = _value_begins(t, start)
     if otherwise is None:
-        mended = f"if {t.words(start + 1, t.end_of_value())} then {t.words(begin, start)} else …"
+        mended = f"if {t.words(t.at + 1, t.end_of_value())} then {value} else …"
         return t.slip("E312", "a condition comes before its value", f"write `{mended}`; {_FILTER}")
-    rest = Trouble(t.text, t.pieces, otherwise, t.start, t.expected)
-    last = rest.end_of_value(frozenset(["for", ",", "if"]))
-    mended = f"if {t.words(start + 1, otherwise)} then {t.words(begin, start)} else {t.words(otherwise + 1, last)}"
+    other = t.words(otherwise + 1, t.end_of_value(frozenset(["for", ",", "if", "else"]), otherwise))
+    mended = f"if {t.words(t.at + 1, otherwise)} then {value} else {other}"
     return t.slip("E312", "a condition comes before its value", f"write `{mended}`")
+
+
+def _filter_with_else(t: Trouble, start: int) -> Slip:
+    """`sum(a for p in s if c else b)`: the choice belongs before the `for`."""
+    loop = next((i for i in t.level if t.piece(i).text == "for"), None)
+    if loop is None:
+        return t.slip("E312", "a filter has no `else`", "write a rule of its own for the others")
+    other = t.words(t.at + 1, t.end_of_value(frozenset([","])))
+    value = f"if {t.words(start + 1, t.at)} then {t.words(t.opening + 1, loop)} else {other}"
+    return t.slip("E312", "a filter has no `else`", f"write `{value} {t.words(loop, start)}` inside the brackets")
 
 
 def _value_begins(t: Trouble, end: int) -> int:
     """The first piece of the value that ends before piece `end`."""
-    begin = t.opening + 1
-    for i in t.level:
-        if i < end and t.piece(i).text in (",", "for", "then", "else"):
-            begin = i + 1
-    return begin
+    borders = (i + 1 for i in reversed(t.level) if i < end and t.piece(i).text in (",", "for", "if", "then", "else"))
+    return next(borders, t.opening + 1)
 
 
 def loose_for(t: Trouble) -> Slip | None:
