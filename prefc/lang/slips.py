@@ -58,9 +58,9 @@ def _structure(text: str, start: str, failure: Failure) -> list[Slip]:
 
 
 def _unexpected(t: Trouble) -> Slip:
-    if t.here.kind == "end":
-        return t.slip("E300", "the expression ends too early")
-    return t.slip("E300", f"unexpected `{t.here.text}`", "see the page of this code for the forms an expression has")
+    if t.here.text == "per":
+        return t.slip("E300", "unexpected `per`", "`per` belongs to a unit of two words: `10 whist per trick`")
+    return t.slip("E300", f"unexpected `{t.here.text}`", "the page of this code lists the forms of an expression")
 
 
 def _pattern(text: str, pieces: list[Piece], failure: Failure) -> Slip:
