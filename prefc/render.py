@@ -130,9 +130,7 @@ def _snippet(marks: list[_Mark], widest: int, hue: str, paint: _Paint) -> list[s
         if before is not None and number > before + 1:
             lines.append(paint(_BLUE, "..."))
         before = number
-        here = sorted(
-            (m for m in marks if m.span.line == number), key=lambda m: (m.sign != "^", m.span.start)
-        )
+        here = sorted((m for m in marks if m.span.line == number), key=lambda m: (m.sign != "^", m.span.start))
         window = _window(here[0].span)
         shown, _ = _layout(here[0].span.source, number, window)
         lines.append(f"{paint(_BLUE, str(number).rjust(widest))} {bar} {shown}".rstrip())

@@ -32,6 +32,11 @@ def homes(schema: Schema) -> Homes:
     return found
 
 
+def fits(home: Path, path: Path) -> bool:
+    """Whether `path` is one of the places that `home` stands for."""
+    return len(home) == len(path) and all(h in ("*", step) for h, step in zip(home, path, strict=True))
+
+
 def _collect(root: Schema, node: object, path: Path, open_refs: frozenset[str], found: Homes) -> None:
     if not isinstance(node, dict) or len(path) > _DEPTH:
         return

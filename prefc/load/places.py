@@ -94,7 +94,7 @@ def _block(source: str, start: int, end: int, style: str, value: str) -> Chars:
         lines.append((text, found.start(), found.group().endswith("\n")))
     deepest = max((len(text) - len(text.lstrip(" ")) for text, _, _ in lines), default=0)
     chomp = "+" if "+" in header[1] else "-" if "-" in header[1] else ""
-    for indent in range(deepest, 0, -1):
+    for indent in range(max(deepest, 1), 0, -1):
         chars = _block_lines(lines, indent, style == ">", chomp)
         if "".join(c for c, _ in chars) == value:
             return chars

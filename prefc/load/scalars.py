@@ -60,9 +60,7 @@ def _float(text: str) -> float | BadNumber:
     value = float(text)
     mantissa = re.split("[eE]", text)[0]
     if math.isinf(value) or (value == 0.0 and mantissa.strip("+-.0")):
-        return BadNumber(
-            "E110", f"the number `{_short(text)}` is too {'large' if value else 'small'} to be kept"
-        )
+        return BadNumber("E110", f"the number `{_short(text)}` is too {'large' if value else 'small'} to be kept")
     return value
 
 

@@ -22,10 +22,11 @@ class Complaint(Protocol):
     def context_at(self) -> int | None: ...
 
 
+_TAB = ("E103", "a tab is used as indentation", "indent with spaces")
 # (part of the parser's problem, part of its context, code, message, help); the first that fits is taken
 _WORDS: tuple[tuple[str, str, str, str, str], ...] = (
     ("nesting", "", "E108", "the nesting is deeper than 64 levels", "write the inner part apart"),
-    ("tab character", "", "E103", "a tab is used as indentation", "indent with spaces"),
+    ("tab character", "", *_TAB),
     (
         "alphabetic or numeric",
         "anchor",
@@ -93,7 +94,7 @@ _WORDS: tuple[tuple[str, str, str, str, str], ...] = (
         "",
         "E102",
         "a key is expected here",
-        "look at the indentation: keys of one map stand under each other; nothing follows a closing quote",
+        "look at the indentation: keys of one map stand under each other",
     ),
     ("<block end>", "", "E102", "this does not fit the lines above", "look at the indentation"),
     ("',' or '}'", "", "E102", "`,` or `}` is expected here", "close the `{` or separate the entries"),
@@ -114,23 +115,38 @@ def syntax_problem(source: Source, complaint: Complaint) -> Diagnostic:
     """One diagnostic for a text that is not YAML."""
     at = min(complaint.at, len(source.text))
     code, message, mend = _translate(source, complaint, at)
-    if message in _FROM_THE_START and complaint.context_at is not None:
-        at = complaint.context_at
+    begun = complaint.context_at
+    if message in _FROM_THE_START and begun is not None:
+        at = begun
+    tab = _indenting_tab(source, at)
+    if code == "E102" and tab is not None:
+        at, (code, message, mend) = tab, _TAB
     span = Span(source, at, min(at + 1, len(source.text)))
     labels: tuple[Label, ...] = ()
-    begun = complaint.context_at
     if code == "E102" and begun is not None and source.position(begun)[0] != span.line:
         labels = (Label(Span(source, begun, begun + 1), "in what begins here"),)
     return Diagnostic(code, message, span, help=mend, labels=labels)
 
 
+def _indenting_tab(source: Source, at: int) -> int | None:
+    """The place of a tab in the indentation of the line of `at`."""
+    number, column = source.position(at)
+    found = re.match(r" *\t", source.line(number)[: column - 1])
+    return at - column + found.end() if found else None
+
+
 def _translate(source: Source, complaint: Complaint, at: int) -> tuple[str, str, str]:
     problem, context = complaint.problem, complaint.context
+    number, column = source.position(at)
+    before = source.line(number)[: column - 1].rstrip()
     if "cannot start any token" in problem:
         char = source.text[at : at + 1]
         if char == "\t":
-            return "E103", "a tab is used as indentation", "indent with spaces"
-        return "E102", f"a value cannot begin with `{char}`", "put the text in quotes"
+            return _TAB
+        shown = "a backtick" if char == "`" else f"`{char}`"
+        return "E102", f"a value cannot begin with {shown}", "put the text in quotes"
+    if "expected key" in problem and before.endswith(("'", '"', "}", "]")):
+        return "E102", "nothing is expected after this value", "put the whole text in quotes"
     for part, inside, code, message, mend in _WORDS:
         if part in problem and inside in context:
             return code, message, mend

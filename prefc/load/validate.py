@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
 from prefc.diagnostics import Diagnostic, did_you_mean, in_order, nearest
-from prefc.load.fields import Homes, extra_keys, homes
+from prefc.load.fields import Homes, extra_keys, fits, homes
 from prefc.load.tree import UNREAD, Mapping, Node, Scalar, Sequence, to_plain
-from prefc.load.words import describe, found_as, kinds, type_help
+from prefc.load.words import describe, found_as, kinds, listed, type_help
 from prefc.source import Path, Span
 
 Schema: TypeAlias = dict[str, Any]
@@ -33,6 +33,7 @@ class _Place:
     node: Node
     shown: Span
     path: Path
+    in_list: bool = False
 
     @property
     def dotted(self) -> str:
@@ -44,6 +45,9 @@ class _Place:
 
     @property
     def what(self) -> str:
+        if self.in_list:
+            owner = f" of `{'.'.join(self.path[:-1])}`" if len(self.path) > 1 else ""
+            return f"item {int(self.path[-1]) + 1}{owner}"
         return f"`{self.path[-1]}`" if self.path else "the file"
 
 
@@ -69,12 +73,27 @@ def _leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
         branches: dict[int, list[ValidationError]] = {}
         for inner in error.context:
             branches.setdefault(int(inner.schema_path[0]), []).append(inner)
-        # A branch is meant if the value has its type at all.
-        meant = [b for b in branches.values() if not any(e.validator == "type" and not e.path for e in b)]
+        meant = [branch for branch in branches.values() if not _of_other_type(branch)]
         if len(meant) == 1:
             yield from _leaves(meant[0])
         else:
             yield error
+
+
+def _of_other_type(branch: Iterable[ValidationError]) -> bool:
+    """Whether the value itself has not the type of this branch, so that the branch cannot have been meant."""
+    for error in branch:
+        if error.path:
+            continue
+        if error.validator == "type" or (error.validator == "enum" and isinstance(error.instance, dict | list)):
+            return True
+        if error.validator in ("anyOf", "oneOf") and error.context:
+            inner: dict[int, list[ValidationError]] = {}
+            for each in error.context:
+                inner.setdefault(int(each.schema_path[0]), []).append(each)
+            if all(_of_other_type(errors) for errors in inner.values()):
+                return True
+    return False
 
 
 def _place(root: Node, error: ValidationError) -> _Place:
@@ -88,7 +107,8 @@ def _place(root: Node, error: ValidationError) -> _Place:
         elif isinstance(node, Sequence) and isinstance(step, int):
             node = node.items[step]
             shown = _first(node)
-    return _Place(node, shown, tuple(path))
+    in_list = bool(path) and isinstance(error.absolute_path[-1], int)
+    return _Place(node, shown, tuple(path), in_list)
 
 
 def _first(node: Node) -> Span:
@@ -105,10 +125,8 @@ def _first(node: Node) -> Span:
 def _report(error: ValidationError, place: _Place, known: Homes) -> list[Diagnostic]:
     in_key_names = "propertyNames" in error.schema_path
     if in_key_names and isinstance(place.node, Mapping) and (entry := place.node.entry(str(error.instance))):
-        message = f"`{entry.name}` cannot be a key{place.of}: {_rule(error)}"
-        return [
-            _problem("E207", message, place, span=entry.key.span, key=entry.name, mend=describe(error.schema))
-        ]
+        message = f"the key {_rule(error)}"
+        return [_problem("E207", message, place, span=entry.key.span, key=entry.name, mend=describe(error.schema))]
     match error.validator:
         case "additionalProperties" | "unevaluatedProperties":
             return _unknown(error, place, known)
@@ -144,29 +162,30 @@ def _unknown(error: ValidationError, place: _Place, known: Homes) -> list[Diagno
     for key in extra_keys(place.node.keys(), error.schema):
         entry = place.node.entry(key)
         span = entry.key.span if entry else place.shown
-        elsewhere = [home for home in known.get(key, ()) if home != place.path]
+        elsewhere = known.get(key, [])
         mend = did_you_mean(key, properties)
-        if elsewhere and not nearest(key, properties):
-            message = f"misplaced key `{key}`{place.of}"
-            mend = "it belongs in " + " or ".join(_home(h) for h in elsewhere[:3])
-            problems.append(_problem("E202", message, place, span=span, key=key, mend=mend))
-        else:
-            message = f"unknown key `{key}`{place.of}"
-            problems.append(_problem("E201", message, place, span=span, key=key, mend=mend))
+        code, message = "E201", f"unknown key `{key}`{place.of}"
+        if any(fits(home, place.path) for home in elsewhere):  # known here, but not beside its neighbours
+            kind = place.node.get("kind")
+            beside = f"`kind: {kind.text}`" if isinstance(kind, Scalar) else "the other keys"
+            code, message = "E202", f"`{key}` does not go with {beside}{place.of}"
+        elif elsewhere:
+            code, message = "E202", f"misplaced key `{key}`{place.of}"
+            guess = f"; or did you mean `{near}`?" if (near := nearest(key, properties)) else ""
+            mend = "it belongs in " + " or ".join(_home(h) for h in elsewhere[:3]) + guess
+        problems.append(_problem(code, message, place, span=span, key=key, mend=mend))
     return problems
 
 
 def _home(path: Path) -> str:
-    return f"`{'.'.join(path)}`" if path else "the file itself, not in a part of it"
+    return f"`{'.'.join(path).replace('*', '<id>')}`" if path else "the file itself, not in a part of it"
 
 
 def _missing(error: ValidationError, place: _Place) -> list[Diagnostic]:
     present = place.node.keys() if isinstance(place.node, Mapping) else ()
     properties = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
     return [
-        _problem(
-            "E203", f"`{key}` is missing{place.of}", place, key=key, mend=describe(properties.get(key, {}))
-        )
+        _problem("E203", f"`{key}` is missing{place.of}", place, key=key, mend=describe(properties.get(key, {})))
         for key in _value(error)
         if key not in present
     ]
@@ -176,10 +195,8 @@ def _wrong_type(error: ValidationError, place: _Place) -> Diagnostic:
     branches = _value(error) if error.validator != "type" else [error.schema]
     wanted = list(dict.fromkeys(k for b in branches for k in kinds(b)))
     if not wanted or any(error.validator != "type" and e.validator != "type" for e in error.context or ()):
-        return _problem(
-            "E209", f"{place.what} fits none of the allowed forms", place, mend=describe(error.schema)
-        )
-    message = f"{place.what} is {found_as(place.node)}; {' or '.join(wanted)} is wanted"
+        return _problem("E209", f"{place.what} fits none of the allowed forms", place, mend=describe(error.schema))
+    message = f"{place.what} is {found_as(place.node)}; {listed(wanted)} is wanted"
     mend = type_help(place.node, wanted) or describe(error.schema)
     return _problem("E204", message, place, mend=mend)
 
@@ -218,11 +235,7 @@ def _rule(error: ValidationError) -> str:
             return "has an item twice"
         case _:
             text = error.message
-            return (
-                f"is not right: {text[:1].lower()}{text[1:]}"
-                if len(text) < 200
-                else "does not fit the schema"
-            )
+            return f"is not right: {text[:1].lower()}{text[1:]}" if len(text) < 200 else "does not fit the schema"
 
 
 def _value(error: ValidationError) -> Any:

@@ -34,6 +34,11 @@ def kinds(schema: object) -> list[str]:
     return [_KINDS[name] for name in names if name in _KINDS]
 
 
+def listed(words: list[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
 def found_as(node: Node) -> str:
     """What stands in the file, in words."""
     match node:
@@ -58,6 +63,8 @@ def type_help(node: Node, wanted: list[str]) -> str:
     if not isinstance(node, Scalar):
         return ""
     text = node.text.strip()
+    if node.value is None and "a map" in wanted:
+        return "write `{}` for an empty map, or remove the key"
     number = "a number" in wanted or "a whole number" in wanted
     if isinstance(node.value, str):
         if "true or false" in wanted and text.lower() in _SWITCH:

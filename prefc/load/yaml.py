@@ -48,9 +48,7 @@ class _Reader:
         assert end is not None
         return Span(self.source, self.shifts.back(start.index), self.shifts.back(end.index))
 
-    def report(
-        self, code: str, message: str, span: Span, mend: str = "", labels: tuple[Label, ...] = ()
-    ) -> None:
+    def report(self, code: str, message: str, span: Span, mend: str = "", labels: tuple[Label, ...] = ()) -> None:
         self.problems.append(Diagnostic(code, message, span, help=mend, labels=labels))
 
 
@@ -124,9 +122,7 @@ def _node(reader: _Reader, event: yaml.Event, depth: int) -> Node:
         return _scalar(reader, event, span, refused)
     assert isinstance(event, yaml.CollectionStartEvent)
     if depth >= DEPTH:
-        reader.report(
-            "E108", f"the nesting is deeper than {DEPTH} levels", span, "write the inner part apart"
-        )
+        reader.report("E108", f"the nesting is deeper than {DEPTH} levels", span, "write the inner part apart")
         _skip(reader)
         return Scalar(None, "", UNREAD, span)
     if isinstance(event, yaml.MappingStartEvent):
