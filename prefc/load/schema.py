@@ -66,7 +66,7 @@ def _head() -> dict[str, Schema]:
         "prefc": choice("The number of the format.", FORMAT),
         "id": text("The name of the spec in commands and other files.", ID),
         "abstract": flag("Whether it is only there to be extended."),
-        "title": ref("text", "The title by language: `{en: Sochi, ru: Сочинка}`."),
+        "title": ref("text", "The title by language: `{en: Our house, ru: Наша компания}`."),
         "about": ref("text", "What the variant is, in a few sentences."),
         "cite": ref("cite", "Where the rules come from."),
         "extends": text("The spec it is based on: an id, or the path of a file."),
