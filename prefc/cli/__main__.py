@@ -1,0 +1,3 @@
+from prefc.cli import main
+
+main()

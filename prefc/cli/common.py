@@ -1,0 +1,72 @@
+"""What several commands share: options, printing problems, ending with the right code."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn, TypeVar
+
+import click
+
+from prefc import render
+from prefc.diagnostics import Diagnostic, has_errors
+from prefc.resolve import parse_set
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def json_option(command: Command) -> Command:
+    return click.option("--json", "as_json", is_flag=True, help="Data on stdout, and nothing else there.")(command)
+
+
+def set_option(command: Command) -> Command:
+    return click.option(
+        "--set", "sets", multiple=True, metavar="KEY=VALUE", help="Change an option; may be given several times."
+    )(command)
+
+
+def engine_option(command: Command) -> Command:
+    return click.option(
+        "--engine",
+        type=click.Choice(["compiled", "interp"]),
+        default="compiled",
+        help="The generated engine, or the slow interpreter.",
+    )(command)
+
+
+def language_option(command: Command) -> Command:
+    return click.option("--lang", default="en", show_default=True, help="Language of texts: en, ru, …")(command)
+
+
+def sets_of(pairs: Sequence[str]) -> dict[str, str]:
+    """`--set key=value` pairs; a malformed one is a usage error."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        parsed = parse_set(pair)
+        if parsed is None:
+            raise click.UsageError(f"--set wants KEY=VALUE, not {pair!r}")
+        found[parsed[0]] = parsed[1]
+    return found
+
+
+def emit_json(data: object) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def show_problems(problems: Sequence[Diagnostic]) -> None:
+    """Problems for a person, on stderr; carets in colour on a terminal."""
+    if problems:
+        color = sys.stderr.isatty() and "NO_COLOR" not in _environment()
+        click.echo(render.human(problems, color=color).rstrip("\n"), err=True)
+
+
+def _environment() -> dict[str, str]:
+    import os
+
+    return dict(os.environ)
+
+
+def end(problems: Iterable[Diagnostic]) -> NoReturn:
+    """Exit 1 if there is an error among the problems, else 0."""
+    sys.exit(1 if has_errors(problems) else 0)

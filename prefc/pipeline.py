@@ -1,0 +1,124 @@
+"""From a spec's name to what a command needs: the stages in order, stopping where later ones would lie.
+
+    name ─ resolve ─> Resolution ─ build ─> Spec ─ emit ─> engine.py ─ load ─> Engine
+
+The engine of a built-in spec is loaded from the shipped file when its hash is the spec's; any other is emitted into the
+user's cache folder, under a name that holds the hash of the spec's structure and of the compiler, and reused.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from prefc.diagnostics import Diagnostic, has_errors, in_order
+from prefc.model.build import build
+from prefc.model.options import option_values
+from prefc.model.spec import Spec, Value
+from prefc.resolve import Resolution, SpecPaths, resolve
+
+if TYPE_CHECKING:
+    from prefc.runtime.api import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What the front half of the compiler made of one spec. `spec` is None if there is an error."""
+
+    resolution: Resolution
+    spec: Spec | None
+    problems: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A spec that can be played: its engine and the values of its options."""
+
+    spec: Spec
+    engine: Engine
+    options: Mapping[str, Value]
+
+
+def front(name: str, paths: SpecPaths | None = None) -> Front:
+    """Resolve and build one spec."""
+    resolution = resolve(name, paths or SpecPaths.default())
+    if resolution.tree is None or has_errors(resolution.problems):
+        return Front(resolution, None, tuple(in_order(resolution.problems)))
+    spec, problems = build(resolution)
+    return Front(resolution, spec, tuple(in_order([*resolution.problems, *problems])))
+
+
+def check(name: str, paths: SpecPaths | None = None) -> Front:
+    """The whole check: the front half, and the proofs over every outcome."""
+    made = front(name, paths)
+    if made.spec is None:
+        return made
+    from prefc.prove import prove
+
+    return Front(made.resolution, made.spec, tuple(in_order([*made.problems, *prove(made.spec)])))
+
+
+def ready(
+    name: str, sets: Mapping[str, object], kind: str = "compiled", paths: SpecPaths | None = None
+) -> tuple[Ready | None, tuple[Diagnostic, ...]]:
+    """A playable spec with its options set; `kind` is `compiled` or `interp`."""
+    made = front(name, paths)
+    if made.spec is None:
+        return None, made.problems
+    values, problems = option_values(made.spec, sets)
+    problems = [*made.problems, *problems]
+    if has_errors(problems):
+        return None, tuple(in_order(problems))
+    return Ready(made.spec, engine(made.spec, kind), values), tuple(in_order(problems))
+
+
+def engine(spec: Spec, kind: str = "compiled") -> Engine:
+    """The compiled engine of a spec, or the interpreter."""
+    if kind == "interp":
+        from prefc.interp import Interpreter
+
+        return Interpreter(spec)
+    from prefc.emit.engine import load_engine_file
+
+    return load_engine_file(engine_file(spec))
+
+
+def engine_file(spec: Spec) -> Path:
+    """Where the generated engine stands; it is written if it is nowhere yet."""
+    shipped = shipped_folder() / spec.id / "engine.py"
+    if shipped.is_file() and f'HASH = "{spec.hash}"' in shipped.read_text(encoding="utf-8"):
+        return shipped
+    from prefc.emit.engine import emit_engine, emitter_hash
+
+    target = cache_folder() / f"{spec.id}-{spec.hash[:16]}-{emitter_hash()[:16]}" / "engine.py"
+    if not target.is_file():
+        write_text(target, emit_engine(spec))
+    return target
+
+
+def shipped_folder() -> Path:
+    """The generated engines that come with prefc: in the wheel's data, or in the checkout."""
+    package = Path(__file__).resolve().parent
+    in_wheel = package / "_data" / "generated"
+    return in_wheel if in_wheel.is_dir() else package.parent / "generated"
+
+
+def cache_folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "prefc" / "engines"
+
+
+def write_text(target: Path, text: str) -> None:
+    """Write, then rename: a half-written file never stands where a good one was."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    draft.write_text(text, encoding="utf-8", newline="\n")
+    draft.replace(target)
+
+
+def all_problems(fronts: Iterable[Front]) -> list[Diagnostic]:
+    """The problems of several specs together; a shared parent's are named once."""
+    return in_order(problem for made in fronts for problem in made.problems)
