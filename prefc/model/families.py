@@ -1,0 +1,84 @@
+"""What families of calls and of contracts have in common: parameters, members in order, spelling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Final
+
+from prefc.diagnostics import did_you_mean
+from prefc.lang import ast
+from prefc.lang import types as t
+from prefc.load.tree import Scalar
+from prefc.model.desk import At, Desk, entries, text
+from prefc.model.domains import Ground, domain, letters
+from prefc.model.spec import Contract, Param, Value
+
+CONTRACTS: Final = "contracts"
+_FIELD: Final = re.compile(r"\{([^{}]*)\}")
+
+
+def params(desk: Desk, at: At, ground: Ground, contracts: tuple[Contract, ...]) -> tuple[Param, ...]:
+    """The parameters of an `each:` map."""
+    found = []
+    for each in entries(desk, at):
+        if isinstance(each.node, Scalar) and each.node.text == CONTRACTS:
+            found.append(Param(each.id, t.ContractType(), contracts))
+            continue
+        values = domain(desk, each, each.id, ground)
+        if values is not None:
+            found.append(Param(each.id, values[0], tuple(values[1])))
+    return tuple(found)
+
+
+def combinations(params: tuple[Param, ...]) -> Iterator[tuple[Value | Contract, ...]]:
+    """The arguments of all members, the first parameter slowest."""
+    yield from product(*(param.values for param in params))
+
+
+def spelling(desk: Desk, at: At, params: tuple[Param, ...]) -> str:
+    """The template of a family, its id by default; braces must name parameters."""
+    template = text(desk, at.get("spelled"), at.id)
+    names = [param.name for param in params]
+    for found in _FIELD.findall(template):
+        if found not in names:
+            message = f"`{{{found}}}` is no parameter of `{at.id}`"
+            desk.report("E617", message, at.get("spelled"), did_you_mean(found, names))
+    return template
+
+
+def spell(template: str, params: tuple[Param, ...], args: tuple[Value | Contract, ...]) -> str:
+    """`{level}{strain}` of 6, spades is `6S`."""
+    by_name = {param.name: arg for param, arg in zip(params, args, strict=True)}
+
+    def put(found: re.Match[str]) -> str:
+        arg = by_name.get(found[1], found[0])
+        return arg.spelled if isinstance(arg, Contract) else letters(arg)
+
+    return _FIELD.sub(put, template)
+
+
+def locals_of(params: tuple[Param, ...]) -> dict[str, t.Type]:
+    return {param.name: param.type for param in params}
+
+
+def fixed(expr: ast.Expr, args: dict[str, Value]) -> Fraction | None:
+    """The number of an expression over literals and parameters; None if it is more than that."""
+    match expr:
+        case ast.Number(value=value):
+            return Fraction(value)
+        case ast.Name(id=id):
+            given = args.get(id)
+            return Fraction(given) if isinstance(given, int) else None
+        case ast.Unary(op="-"):
+            inner = fixed(expr.operand, args)
+            return None if inner is None else -inner
+        case ast.Binary(op="+" | "-" | "*"):
+            left, right = fixed(expr.left, args), fixed(expr.right, args)
+            if left is None or right is None:
+                return None
+            return left + right if expr.op == "+" else left - right if expr.op == "-" else left * right
+        case _:
+            return None
