@@ -18,7 +18,9 @@ from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.model.build import build
 from prefc.model.options import option_values
 from prefc.model.spec import Spec, Value
-from prefc.resolve import Resolution, SpecPaths, resolve
+from prefc.resolve.find import SpecPaths
+from prefc.resolve.provenance import Resolution
+from prefc.resolve.resolve import resolve
 
 if TYPE_CHECKING:
     from prefc.runtime.api import Engine
@@ -44,7 +46,7 @@ class Ready:
 
 def front(name: str, paths: SpecPaths | None = None) -> Front:
     """Resolve and build one spec."""
-    resolution = resolve(name, paths or SpecPaths.default())
+    resolution = resolve(name, paths or SpecPaths.standard())
     if resolution.tree is None or has_errors(resolution.problems):
         return Front(resolution, None, tuple(in_order(resolution.problems)))
     spec, problems = build(resolution)

@@ -12,7 +12,7 @@ import pytest
 
 from prefc import pipeline
 from prefc.diagnostics import Diagnostic
-from prefc.resolve import SpecPaths
+from prefc.resolve.find import SpecPaths
 
 HERE = Path(__file__).resolve().parent
 FIXTURES = sorted((HERE / "fixtures" / "spec").glob("*.yaml"))
@@ -20,7 +20,7 @@ EXPECT = re.compile(r"^# expect: (\d+):(\d+) ([EW]\d{3}) ?(.*)$", re.MULTILINE)
 
 
 def problems_of(path: Path) -> tuple[Diagnostic, ...]:
-    return pipeline.check(str(path), SpecPaths.default()).problems
+    return pipeline.check(str(path), SpecPaths.standard()).problems
 
 
 def found(problem: Diagnostic) -> tuple[int, int, str]:

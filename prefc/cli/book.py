@@ -17,9 +17,7 @@ from prefc.cli.common import emit_json, end, json_option, language_option, set_o
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File; default: stdout.")
 @set_option
 @json_option
-def rulebook_command(
-    spec: str, lang: str, kind: str, out: Path | None, sets: tuple[str, ...], as_json: bool
-) -> None:
+def rulebook_command(spec: str, lang: str, kind: str, out: Path | None, sets: tuple[str, ...], as_json: bool) -> None:
     """The rulebook of a spec, its numbers computed by its engine."""
     from prefc.emit.rulebook import rulebook
 

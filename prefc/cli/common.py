@@ -11,7 +11,7 @@ import click
 
 from prefc import render
 from prefc.diagnostics import Diagnostic, has_errors
-from prefc.resolve import parse_set
+from prefc.resolve.options import parse_sets
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -41,12 +41,9 @@ def language_option(command: Command) -> Command:
 
 def sets_of(pairs: Sequence[str]) -> dict[str, str]:
     """`--set key=value` pairs; a malformed one is a usage error."""
-    found: dict[str, str] = {}
-    for pair in pairs:
-        parsed = parse_set(pair)
-        if parsed is None:
-            raise click.UsageError(f"--set wants KEY=VALUE, not {pair!r}")
-        found[parsed[0]] = parsed[1]
+    found, problems = parse_sets(pairs)
+    for problem in problems:
+        raise click.UsageError(f"{problem.message}: {problem.help}")
     return found
 
 

@@ -12,7 +12,7 @@ from prefc import pipeline, render
 from prefc.cli.common import emit_json, end, json_option, language_option, set_option, sets_of, show_problems
 from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.model.spec import Option, Spec
-from prefc.resolve import SpecPaths
+from prefc.resolve.find import SpecPaths
 
 
 @click.command("list")
@@ -154,7 +154,7 @@ def explain_command(spec: str, path: str, as_json: bool) -> None:
     if made.resolution.tree is None or has_errors(made.resolution.problems):
         show_problems(errors)
         end(errors)
-    from prefc.resolve.explain import explain
+    from prefc.resolve.show import explain
 
     steps, problem = explain(made.resolution, path)
     if problem is not None:
