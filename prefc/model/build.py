@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.lang.names import Place, Scope
-from prefc.load.tree import Mapping
 from prefc.model.build_contracts import build_contracts
 from prefc.model.build_match import build_carry, build_parts, build_settle
 from prefc.model.build_names import build_names
@@ -23,18 +24,23 @@ from prefc.model.prose import prose, texts
 from prefc.model.spec import Settle, Spec
 from prefc.resolve.hashing import structure_hash
 from prefc.resolve.provenance import Resolution
-from prefc.source import NOWHERE
 
 
 def build(resolution: Resolution) -> tuple[Spec | None, list[Diagnostic]]:
-    """The spec, None if there is any error; and all problems in the order of the files."""
-    tree = resolution.tree or Mapping((), NOWHERE)
+    """The spec, None if there is any error; and all problems in the order of the files.
+
+    Problems of the resolution itself are not repeated: without a tree there is nothing to say.
+    """
+    tree = resolution.tree
+    if tree is None:
+        return None, []
     desk = Desk(resolution.layers, resolution.omitted)
     root = At(tree, (), tree.span)
     declared = declare(desk, root)
     world = world_of(desk, declared, root.get("names"))
     report_parameters(desk, declared, world)
-    spec = _spec(desk, root, declared, Scope(world, Place.STATIC), resolution)
+    spec = _spec(desk, root, declared, Scope(world, Place.STATIC))
+    spec = replace(spec, id=resolution.id, chain=resolution.chain, hash=structure_hash(tree))
     for check in CHECKS:
         desk.problems.extend(check(spec))
     if not has_errors(desk.problems):
@@ -43,7 +49,8 @@ def build(resolution: Resolution) -> tuple[Spec | None, list[Diagnostic]]:
     return (None if has_errors(desk.problems) else spec), in_order(desk.problems)
 
 
-def _spec(desk: Desk, root: At, declared: Declared, scope: Scope, resolution: Resolution) -> Spec:
+def _spec(desk: Desk, root: At, declared: Declared, scope: Scope) -> Spec:
+    """The spec without what only the resolution knows."""
     names, world = build_names(desk, root.get("names"), root.get("contracts"), scope.world)
     scope = Scope(world, Place.STATIC)
     pours = tuple(pour.id for pour in root.get("pours").items())
@@ -55,10 +62,10 @@ def _spec(desk: Desk, root: At, declared: Declared, scope: Scope, resolution: Re
     if match.node is None:
         missing(desk, match)
     return Spec(
-        id=resolution.id,
+        id="",
         title=texts(desk, root.get("title")),
         abstract=flag(desk, root.get("abstract")),
-        chain=resolution.chain,
+        chain=(),
         options=build_options(desk, declared.options, scope),
         table=declared.table,
         columns=build_columns(desk, declared.columns, pours, scope),
@@ -80,7 +87,7 @@ def _spec(desk: Desk, root: At, declared: Declared, scope: Scope, resolution: Re
         at_most=required(desk, static(scope), match.get("at_most"), None) if match.node is not None else BLANK,
         settle=_settle(desk, root.get("settle"), scope),
         prose=prose(desk, scope, root),
-        hash=structure_hash(resolution.tree or Mapping((), NOWHERE)),
+        hash="",
     )
 
 

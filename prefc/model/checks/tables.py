@@ -1,0 +1,28 @@
+"""Every cell of a table is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from prefc.diagnostics import Diagnostic
+from prefc.model.spec import PriceTable, Spec
+
+MOST_SHOWN = 3
+
+
+def cells_complete(spec: Spec) -> Iterator[Diagnostic]:
+    for table in spec.tables.values():
+        lacking = [key for key in product(*(values for _, values in table.axes)) if key not in table.cells]
+        if not lacking:
+            continue
+        named = "; ".join(_named(table, key) for key in lacking[:MOST_SHOWN])
+        more = f"; {len(lacking) - MOST_SHOWN} more" if len(lacking) > MOST_SHOWN else ""
+        message = (
+            f"the table `{table.id}` has no cell for {named}{more}" if table.axes else f"`{table.id}` has no number"
+        )
+        yield Diagnostic("E613", message, table.span, f"tables.{table.id}.cells", "write a number for each of them")
+
+
+def _named(table: PriceTable, key: tuple[object, ...]) -> str:
+    return ", ".join(f"{name} {value}" for (name, _), value in zip(table.axes, key, strict=True))
