@@ -63,7 +63,7 @@ def _spec(desk: Desk, root: At, declared: Declared, scope: Scope) -> Spec:
         missing(desk, match)
     return Spec(
         id="",
-        title=texts(desk, root.get("title")),
+        title=texts(desk, root.get("title"), "en"),
         abstract=flag(desk, root.get("abstract")),
         chain=(),
         options=build_options(desk, declared.options, scope),

@@ -108,7 +108,7 @@ def effect(desk: Desk, at: At, columns: Mapping[str, Column], scope: Scope) -> W
     written, paid = at.get("write").node is not None, at.get("pay").node is not None
     if written == paid:
         help_line = "write `write: column, by: …, amount: …`, or `pay: amount, from: …, to: …`"
-        desk.report("E625", f"`{at.id}` has either `write` or `pay`", at, help_line, span=at.key)
+        desk.report("E600", f"`{at.id}` has either `write` or `pay`", at, help_line, span=at.key)
         return _NO_EFFECT
     return write(desk, at, columns, scope) if written else _pay(desk, at, columns, scope)
 

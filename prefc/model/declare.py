@@ -30,6 +30,9 @@ RESERVED: Final = frozenset(
 )
 """Words of the language itself, which no value of a spec may be called."""
 
+VARIABLES: Final = frozenset(name for names in PLACE_LOCALS.values() for name in names)
+"""What places bring along (`me`, `writer`, …)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Declared:
@@ -147,7 +150,6 @@ def _symbol(at: At, kind: RefKind, type_: t.Type, keys: tuple[t.Type, ...], need
 
 def _report_clashes(desk: Desk, places: list[tuple[At, str]]) -> None:
     """Values that are called alike, and ids that the language has taken."""
-    variables = {name for names in PLACE_LOCALS.values() for name in names}
     builtin = {symbol.id: symbol.doc for symbol in BUILTINS}
     first: dict[str, Span] = {}
     for at, id in places:
@@ -155,7 +157,7 @@ def _report_clashes(desk: Desk, places: list[tuple[At, str]]) -> None:
             label = Label(first[id], "the other one")
             help_line = "rename one of them: nothing may hide anything"
             desk.report("E607", f"two values are called `{id}`", at, help_line, span=at.key, labels=(label,))
-        elif id in builtin or id in RESERVED or id in variables:
+        elif id in builtin or id in RESERVED or id in VARIABLES:
             what = builtin.get(id, "a word of the language itself")
             desk.report("E608", f"`{id}` is taken: {what}", at, "choose another id", span=at.key)
         first.setdefault(id, at.key)
@@ -168,7 +170,7 @@ def report_parameters(desk: Desk, declared: Declared, world: World) -> None:
     for at, params in families:
         for param in params:
             taken = next((s for (id, _), s in world.symbols.items() if id == param.name), None)
-            if taken is not None or param.name in RESERVED:
+            if taken is not None or param.name in RESERVED or param.name in VARIABLES:
                 labels = (Label(taken.span, "the other one"),) if taken and taken.span is not NOWHERE else ()
                 key = at.get("each").get(param.name)
                 help_line = "rename the parameter: nothing may hide anything"

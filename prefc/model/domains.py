@@ -16,9 +16,12 @@ from prefc.model.spec import Value
 Values: TypeAlias = tuple[Value, ...] | range
 
 NOTRUMP: Final = "notrump"
+SUITS: Final = "suits"
 _RANGE: Final = re.compile(r"(-?\d+)\s*\.\.\s*(-?\d+)((?:\s+[a-z][a-z0-9_]*)*)")
 _OR_NONE: Final = re.compile(r"(player|contract|call of ([a-z][a-z0-9_]*))( or none)?")
-_FORMS: Final = "`bool`, a range `0..3`, a list `[a, b]`, `player or none`, `contract or none`, `call of STAGE or none`"
+_FORMS: Final = (
+    "`bool`, a range `0..3`, a list `[a, b]`, `suits`, `player or none`, `contract or none`, `call of STAGE or none`"
+)
 _LONGEST: Final = 100_000
 
 
@@ -57,6 +60,8 @@ def domain(desk: Desk, at: At, owner: str, ground: Ground, unit_: t.Unit = t.PLA
     written = text(desk, at)
     if written == "bool":
         return t.Bool(), (False, True)
+    if written == SUITS:
+        return t.Suit(), ground.suits
     found = _RANGE.fullmatch(written.strip())
     if found:
         return _range(desk, at, found, ground, unit_)

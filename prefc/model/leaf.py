@@ -157,7 +157,7 @@ def _cases(desk: Desk, at: At, node: Sequence) -> ast.Expr | None:
         keys = set(item.keys()) if isinstance(item, Mapping) else set()
         if not isinstance(item, Mapping) or keys not in ({"when", "then"}, {"else"}):
             help_line = "a case is `- {when: …, then: …}`, the last one `- {else: …}`"
-            desk.report("E604", "this is not a case", at, help_line, span=_first(item))
+            desk.report("E600", "this is not a case", at, help_line, span=_first(item))
             whole = False
             continue
         parts = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from prefc.lang.names import Scope
 from prefc.lang.typed import Formula
@@ -11,22 +12,25 @@ from prefc.model.desk import At, Desk, entries, text
 from prefc.model.leaf import formula, static
 from prefc.model.spec import Prose
 
+MESSAGE: Final = "id"
+"""The key in `Prose.texts` of a text from the catalogues, beside those of the languages."""
+
 
 def prose(desk: Desk, scope: Scope, at: At) -> Prose:
     """The `text`, `args` and `cite` of a node. Arguments are computed for a page, so they see options and tables."""
     args: dict[str, Formula] = {}
-    for arg in entries(desk, at.get("args")):
+    for arg in (*entries(desk, at.get("args")), *at.get("text").get("args").items()):
         found = formula(desk, static(scope), arg, None)
         if found is not None:
             args[arg.id] = found
-    return Prose(texts(desk, at.get("text")), args, cite(desk, at.get("cite")), at.key)
+    return Prose(texts(desk, at.get("text"), MESSAGE), args, cite(desk, at.get("cite")), at.key)
 
 
-def texts(desk: Desk, at: At) -> Mapping[str, str]:
-    """Texts by language; one text without a language is English."""
+def texts(desk: Desk, at: At, alone: str) -> Mapping[str, str]:
+    """Texts by language; `alone` is the key of a single text."""
     if isinstance(at.node, tree.Scalar):
-        return {"en": at.node.text}
-    return {part.id: text(desk, part) for part in entries(desk, at)}
+        return {alone: at.node.text}
+    return {part.id: text(desk, part) for part in entries(desk, at) if part.id != "args"}
 
 
 def cite(desk: Desk, at: At) -> str:

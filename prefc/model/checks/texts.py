@@ -9,6 +9,7 @@ from typing import Final
 
 from prefc.diagnostics import Diagnostic
 from prefc.lang.typed import Each, Formula
+from prefc.model.prose import MESSAGE
 from prefc.model.spec import Prose, Spec
 from prefc.source import Span
 
@@ -20,7 +21,7 @@ def literal_digits(spec: Spec) -> Iterator[Diagnostic]:
     for prose in _proses(spec):
         for language, text in prose.texts.items():
             found = _DIGITS.search(_PLACEHOLDER.sub("", text))
-            if found:
+            if found and language != MESSAGE:
                 message = f"the text ({language}) says `{found[0]}` itself: it will not change with the rules"
                 help_line = "write `{ $n }` in the text, and `args: {n: …}` with an expression beside it"
                 yield Diagnostic("W608", message, prose.span, "", help_line)
