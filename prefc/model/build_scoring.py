@@ -25,6 +25,12 @@ PLACES: Final[Mapping[str, Place]] = {
     "part_end": Place.SHEET,
     "match_end": Place.SHEET,
 }
+_SIDES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "player": ("a column per player", ("by",)),
+    "pair": ("a column per pair", ("by", "against")),
+    "shared": ("a shared column", ()),
+}
+"""How a column is called in messages, and the keys that a write in it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +124,13 @@ def write(desk: Desk, at: At, columns: Mapping[str, Column], scope: Scope) -> Wr
     if not id or not known(desk, at.get("write"), id, columns, "column"):
         return _NO_EFFECT
     column = columns[id]
-    wanted = {"player": ("by",), "pair": ("by", "against"), "shared": ()}.get(column.per, ())
+    if column.per not in _SIDES:
+        return _NO_EFFECT
+    what, wanted = _SIDES[column.per]
     for key in ("by", "against"):
         if (at.get(key).node is not None) != (key in wanted):
             verb = "needs" if key in wanted else "has no"
-            what = {"player": "a column per player", "pair": "a column per pair", "shared": "a shared column"}
-            desk.report("E624", f"`{id}` is {what[column.per]}: a write {verb} `{key}`", at.get(key))
+            desk.report("E624", f"`{id}` is {what}: a write {verb} `{key}`", at.get(key))
     by = formula(desk, scope, at.get("by"), PLAYER)
     against = formula(desk, scope, at.get("against"), PLAYER)
     return Write(id, by, against, required(desk, scope, at.get("amount"), amount_of(column.unit)))

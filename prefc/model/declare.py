@@ -157,9 +157,11 @@ def _report_clashes(desk: Desk, places: list[tuple[At, str]]) -> None:
             label = Label(first[id], "the other one")
             help_line = "rename one of them: nothing may hide anything"
             desk.report("E607", f"two values are called `{id}`", at, help_line, span=at.key, labels=(label,))
+            desk.failed.add(id)
         elif id in builtin or id in RESERVED or id in VARIABLES:
             what = builtin.get(id, "a word of the language itself")
             desk.report("E608", f"`{id}` is taken: {what}", at, "choose another id", span=at.key)
+            desk.failed.add(id)
         first.setdefault(id, at.key)
 
 

@@ -42,11 +42,12 @@ def spelling(desk: Desk, at: At, params: tuple[Param, ...]) -> str:
     """The template of a family, its id by default; braces must name parameters."""
     template = text(desk, at.get("spelled"), at.id)
     names = [param.name for param in params]
-    for found in _FIELD.findall(template):
-        if found not in names:
-            message = f"`{{{found}}}` is no parameter of `{at.id}`"
-            desk.report("E617", message, at.get("spelled"), did_you_mean(found, names))
-    return template
+    strange = [found for found in _FIELD.findall(template) if found not in names]
+    for found in strange:
+        message = f"`{{{found}}}` is no parameter of `{at.id}`"
+        desk.report("E617", message, at.get("spelled"), did_you_mean(found, names))
+    # All parameters instead, so that no two members are alike for this reason.
+    return " ".join((at.id, *(f"{{{name}}}" for name in names))) if strange else template
 
 
 def spell(template: str, params: tuple[Param, ...], args: tuple[Value | Contract, ...]) -> str:
