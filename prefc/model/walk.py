@@ -7,12 +7,14 @@ from dataclasses import fields, is_dataclass
 from typing import TypeAlias, cast
 
 from prefc.lang.typed import Each, Formula, Ref, RefKind, Typed
-from prefc.model.spec import Spec
+from prefc.model.spec import Call, Contract, Param, Spec
 from prefc.source import Span
 
 Read: TypeAlias = tuple[RefKind, str]
 """What a `Ref` reads."""
 
+_WITHOUT = (Span, Call, Contract, Param)
+"""Parts of the model that hold no formulas."""
 _NOT_PARTS = frozenset(("type", "span", "written"))
 
 
@@ -26,7 +28,7 @@ def formulas(part: object) -> Iterator[Formula | Each]:
     elif isinstance(part, tuple):
         for value in part:
             yield from formulas(value)
-    elif is_dataclass(part) and not isinstance(part, Span):
+    elif is_dataclass(part) and not isinstance(part, _WITHOUT):
         for each in fields(part):
             yield from formulas(getattr(part, each.name))
 
