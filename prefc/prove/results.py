@@ -1,0 +1,119 @@
+"""Results and rules over every outcome: each has a result, each result is reached, nothing missing is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from prefc.diagnostics import Diagnostic
+from prefc.model.spec import Spec
+from prefc.prove.explore import Explored
+from prefc.prove.outcomes import Outcome, outcomes
+from prefc.prove.words import deal, record
+from prefc.runtime.match import CompiledMatch
+
+_NO_VALUE = "a value is read that is not there"
+
+
+@dataclass(slots=True)
+class Seen:
+    """What came up among the outcomes: results, rules that wrote, contract families by result."""
+
+    count: int = 0
+    results: set[str] = field(default_factory=set)
+    rules: set[str] = field(default_factory=set)
+    written: set[str] = field(default_factory=set)
+    contracts: dict[str, set[str]] = field(default_factory=dict)
+    without: Outcome | None = None
+    faulty: Outcome | None = None
+
+
+def look(match: CompiledMatch, explored: Explored) -> Seen:
+    """Run all outcomes and note what they show."""
+    engine = match.engine
+    seen = Seen()
+    for outcome in outcomes(match, explored.ends):
+        seen.count += 1
+        if outcome.fault:
+            seen.faulty = seen.faulty or outcome
+            continue
+        if outcome.result < 0:
+            seen.without = seen.without or outcome
+            continue
+        result = engine.results[outcome.result]
+        seen.results.add(result)
+        contract = tuple.__getitem__(outcome.g, outcome.g._fields.index(engine.contract_name))
+        if contract >= 0:
+            seen.contracts.setdefault(engine.contracts[contract].family, set()).add(result)
+        for entered in outcome.entries:
+            seen.rules.add(engine.rules[entered.rule].id)
+            if entered.amount:
+                seen.written.add(result)
+    return seen
+
+
+def outcome_problems(spec: Spec, match: CompiledMatch, seen: Seen) -> Iterator[Diagnostic]:
+    """An outcome that no result covers, and one in which something missing is read: each with its deal."""
+    engine = match.engine
+    if seen.without is not None:
+        span = next(iter(spec.results.values())).span
+        where = deal(match, engine.deal_type(*seen.without.g), seen.without.words)
+        yield Diagnostic(
+            "E667",
+            f"no result covers this deal: {where}",
+            span,
+            "results",
+            f"add a result that holds for it; its record: {record(match, engine.deal_type(*seen.without.g))}",
+        )
+    if seen.faulty is not None:
+        where = deal(match, engine.deal_type(*seen.faulty.g), seen.faulty.words)
+        id = engine.results[seen.faulty.result] if seen.faulty.result >= 0 else ""
+        span = spec.results[id].span if id else next(iter(spec.results.values())).span
+        yield Diagnostic(
+            "E664",
+            f"{_NO_VALUE} ({seen.faulty.fault}) in this deal{f', a {id}' if id else ''}: {where}",
+            span,
+            f"results.{id}" if id else "results",
+            "ask first: `x.exists and …`, `x is family and …`, or let the rule stand for fewer results",
+        )
+
+
+def never_reached(spec: Spec, reached: Iterable[str]) -> Iterator[Diagnostic]:
+    """Results that no deal has, at whatever options were tried."""
+    for id in spec.results.keys() - set(reached):
+        result = spec.results[id]
+        yield Diagnostic(
+            "E668",
+            f"the result `{id}` is never reached",
+            result.span,
+            f"results.{id}",
+            "an earlier result may take all its deals: results are tried in order, the first that holds counts",
+        )
+
+
+def one_sided(spec: Spec, contracts: dict[str, set[str]]) -> Iterator[Diagnostic]:
+    """A contract that can be both won and lost must lead to different results."""
+    for id, family in spec.contracts.items():
+        results = contracts.get(id, set())
+        if family.wins is None or family.sure or not results:
+            continue
+        if len(results) < 2:
+            yield Diagnostic(
+                "E669",
+                f"the contract `{id}` has one result only, `{next(iter(results))}`, won or lost",
+                family.span,
+                f"contracts.{id}",
+                "let results ask `contract.wins`, or say `sure: true`",
+            )
+
+
+def unpaid(spec: Spec, seen: Seen) -> Iterator[Diagnostic]:
+    """Results in which nothing is ever written, and which are not in `nothing`."""
+    for id in sorted(seen.results - seen.written - set(spec.nothing)):
+        yield Diagnostic(
+            "E670",
+            f"nothing is ever written for the result `{id}`",
+            spec.results[id].span,
+            f"results.{id}",
+            f"add a rule for it, or say `nothing: [{id}]`",
+        )
