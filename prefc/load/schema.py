@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prefc.load.schema_scoring import match, scoring, sheet
 from prefc.load.schema_stages import contracts, stages
 from prefc.load.schema_words import (
@@ -27,6 +29,7 @@ _PATH = r"^[a-z][a-z0-9_]*(\.[^.]+)*$"
 _WHOLE_SPEC = ("table", "columns", "record", "contracts", "stages", "results", "rules", "match", "settle")
 
 
+@cache
 def spec_schema() -> Schema:
     """The schema of one file: a whole spec, or with `extends` or `mixin` what it adds to others."""
     root = fields(

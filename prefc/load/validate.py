@@ -54,7 +54,7 @@ class _Place:
 def validate(node: Node, schema: Schema) -> list[Diagnostic]:
     """All problems of `node` by `schema`, in the order of the file."""
     errors = list(_leaves(_Validator(schema).iter_errors(to_plain(node))))
-    known_homes = homes(schema)
+    known_homes = homes(schema) if errors else {}
     problems: list[Diagnostic] = []
     for error in errors:
         place = _place(node, error)

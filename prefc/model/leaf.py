@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Final, TypeVar
 
 from prefc.lang import ast
@@ -185,10 +186,16 @@ def nodes(tree: object) -> Iterator[object]:
     if isinstance(tree, tuple):
         for part in tree:
             yield from nodes(part)
-    elif is_dataclass(tree) and not isinstance(tree, Span):
+    elif names := field_names(type(tree)):
         yield tree
-        for each in fields(tree):
-            yield from nodes(getattr(tree, each.name))
+        for name in names:
+            yield from nodes(getattr(tree, name))
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a class of nodes; none of a plain value, and a place is not walked into."""
+    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) and kind is not Span else ()
 
 
 def names_in(tree: ast.Expr | ast.Loop) -> set[str]:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from typing import TypeAlias, cast
 
 from prefc.lang.typed import Each, Formula, Ref, RefKind, Typed
+from prefc.model.leaf import field_names
 from prefc.model.spec import Call, Contract, Param, Spec
-from prefc.source import Span
 
 Read: TypeAlias = tuple[RefKind, str]
 """What a `Ref` reads."""
 
-_WITHOUT = (Span, Call, Contract, Param)
-"""Parts of the model that hold no formulas."""
+_WITHOUT = (Call, Contract, Param)
+"""Parts of the model that hold no formulas, and there are many of them."""
 _NOT_PARTS = frozenset(("type", "span", "written"))
 
 
@@ -28,9 +27,9 @@ def formulas(part: object) -> Iterator[Formula | Each]:
     elif isinstance(part, tuple):
         for value in part:
             yield from formulas(value)
-    elif is_dataclass(part) and not isinstance(part, _WITHOUT):
-        for each in fields(part):
-            yield from formulas(getattr(part, each.name))
+    elif not isinstance(part, _WITHOUT):
+        for name in field_names(type(part)):
+            yield from formulas(getattr(part, name))
 
 
 def parts(tree: object) -> Iterator[Typed]:
@@ -38,12 +37,12 @@ def parts(tree: object) -> Iterator[Typed]:
     if isinstance(tree, tuple):
         for value in tree:
             yield from parts(value)
-    elif is_dataclass(tree) and not isinstance(tree, Span):
+    elif names := field_names(type(tree)):
         if not isinstance(tree, Formula | Each):
             yield cast(Typed, tree)
-        for each in fields(tree):
-            if each.name not in _NOT_PARTS:
-                yield from parts(getattr(tree, each.name))
+        for name in names:
+            if name not in _NOT_PARTS:
+                yield from parts(getattr(tree, name))
 
 
 def reads(part: object) -> set[Read]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from prefc.diagnostics import Diagnostic, has_errors
@@ -62,15 +63,10 @@ def load_spec_file(place: Place, schema: Schema) -> tuple[SpecFile | None, Sourc
     source, problems = read_source(place.file, place.shown)
     if source is None:
         return None, None, problems
-    node, found = load_tree(source)
+    node, found = _parsed(source, _Held(schema))
     problems += found
     if node is None:
         return None, source, problems
-    if wrong := _format_problem(node):
-        return None, source, [*problems, wrong]
-    assert isinstance(node, Mapping)
-    partial = any(node.get(key) is not None for key in ("extends", "mixin"))
-    problems += [p for p in validate(node, schema) if not (partial and _may_be_inherited(p))]
     said = node.get("id")
     spec_id = str(said.value) if isinstance(said, Scalar) else place.file.stem
     if place.asked is not None and spec_id != place.asked and said is not None:
@@ -79,6 +75,33 @@ def load_spec_file(place: Place, schema: Schema) -> tuple[SpecFile | None, Sourc
     if has_errors(problems):
         return None, source, problems
     return SpecFile(spec_id, place, source, node), source, problems
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Held:
+    """A schema as part of a cache key: the same object, not an equal one."""
+
+    schema: Schema
+
+    def __hash__(self) -> int:
+        return id(self.schema)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and other.schema is self.schema
+
+
+@lru_cache(maxsize=64)
+def _parsed(source: Source, held: _Held) -> tuple[Mapping | None, tuple[Diagnostic, ...]]:
+    """The tree of a file and the problems of reading and schema: a parent that did not change is not read twice."""
+    node, problems = load_tree(source)
+    if node is None:
+        return None, tuple(problems)
+    if wrong := _format_problem(node):
+        return None, (*problems, wrong)
+    assert isinstance(node, Mapping)
+    partial = any(node.get(key) is not None for key in ("extends", "mixin"))
+    problems += [p for p in validate(node, held.schema) if not (partial and _may_be_inherited(p))]
+    return node, tuple(problems)
 
 
 def _may_be_inherited(problem: Diagnostic) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Mapping as Map
 from pathlib import Path as File
 from types import MappingProxyType
 
-from prefc.diagnostics import has_errors, in_order
+from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.load.schema import spec_schema
 from prefc.load.tree import Entry, Mapping, Node, Scalar
 from prefc.load.validate import validate
@@ -47,7 +47,7 @@ def resolve(name: str, paths: SpecPaths, sets: Map[str, str] = _NO_SETS, *, sche
     if family.whole and family.links:
         _lay(work, family)
         if not has_errors(work.problems):
-            work.problems += validate(work.tree, schema)
+            work.problems += _validate_changed(work.tree, family, schema)
         if composed:
             work.tree = _renamed(work.tree, spec_id)
         for key in sets:
@@ -80,6 +80,16 @@ def names_to_check(name: str, paths: SpecPaths) -> tuple[str, ...]:
 def _parts(name: str) -> list[str]:
     """`sochi+gusarik` as a spec and its mixins; a file whose own name has a `+` is one spec."""
     return [name] if "+" not in name or File(name).is_file() else name.split("+")
+
+
+def _validate_changed(tree: Mapping, family: Family, schema: Schema) -> list[Diagnostic]:
+    """The problems of the resolved tree. A section taken over as it stands in a checked file is not checked again."""
+    links = [link.spec for link in family.links if link.spec is not None]
+    seen = {id(entry.value) for spec in links if spec.extends is None for entry in spec.sections()}
+    changed = Mapping(tuple(entry for entry in tree.entries if id(entry.value) not in seen), tree.span)
+    skipped = {entry.name for entry in tree.entries} - {entry.name for entry in changed.entries}
+    found = validate(changed, schema)
+    return [p for p in found if p.path or not any(f"`{name}`" in p.message for name in skipped)]
 
 
 def _lay(work: Work, family: Family) -> None:
