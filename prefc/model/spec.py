@@ -8,24 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TypeAlias
 
 from prefc.lang.typed import Each, Formula
 from prefc.lang.types import Type, Unit
+from prefc.model.parts import Contract as Contract
+from prefc.model.parts import Param as Param
+from prefc.model.parts import Prose as Prose
+from prefc.model.parts import Value as Value
+from prefc.model.stages import Ask as Ask
+from prefc.model.stages import Assign as Assign
+from prefc.model.stages import Call as Call
+from prefc.model.stages import CallFamily as CallFamily
+from prefc.model.stages import Dialogue as Dialogue
+from prefc.model.stages import Exchange as Exchange
+from prefc.model.stages import Mode as Mode
+from prefc.model.stages import Play as Play
+from prefc.model.stages import Round as Round
+from prefc.model.stages import Shows as Shows
+from prefc.model.stages import Stage as Stage
+from prefc.model.stages import Turned as Turned
 from prefc.source import NOWHERE, Span
-
-Value: TypeAlias = bool | int | str
-"""What an option can be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Prose:
-    """What a node says to people: texts by language (in place), arguments for the catalogue, and its source."""
-
-    texts: Mapping[str, str]
-    args: Mapping[str, Formula]
-    cite: str
-    span: Span = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,29 +117,6 @@ class SpecName:
 
 
 @dataclass(frozen=True, slots=True)
-class Param:
-    """`level: 6..10`; `values` of contracts are filled in for `c: contracts`. Values are int, str or `Contract`."""
-
-    name: str
-    type: Type
-    values: tuple[Value | Contract, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Contract:
-    """One concrete contract. `fields` has its parameters and number columns. `spelled` is unique in the spec."""
-
-    family: str
-    args: tuple[Value, ...]
-    spelled: str
-    trump: str  # a suit or notrump
-    goal: int | None
-    may_pass: bool
-    mode: str  # of the play stage
-    fields: Mapping[str, Value] = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
 class ContractFamily:
     """`wins` sees the parameters as locals; None if it can be neither won nor lost. `only_if` reads options only:
     where it is false no call may name the contract."""
@@ -150,139 +129,6 @@ class ContractFamily:
     members: tuple[Contract, ...]
     prose: Prose
     span: Span = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Assign:
-    """`role[me]: whister`. `key` None for a field that is not per player."""
-
-    target: str
-    key: Formula | None
-    value: Formula
-    span: Span = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One concrete call of a dialogue. `step` is its place on the ladder from 0, None if it is not there."""
-
-    family: str
-    args: tuple[Value | Contract, ...]
-    spelled: str
-    step: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class CallFamily:
-    id: str
-    params: tuple[Param, ...]
-    when: Formula | None
-    sets: tuple[Assign, ...]
-    ends: Formula | None
-    leaves: bool
-    binds: bool
-    stays: bool
-    equals: bool
-    once: bool
-    ends_deal: str | None  # redeal | next
-    silent: bool
-    members: tuple[Call, ...]
-    prose: Prose
-    span: Span = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """`who` is a player or a set of players; `calls` are family ids."""
-
-    id: str
-    who: Formula
-    when: Formula | None
-    calls: tuple[str, ...]
-    prose: Prose
-    span: Span = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    start: Formula
-    who: Formula | None
-
-
-@dataclass(frozen=True, slots=True)
-class Dialogue:
-    """Either `round` (with `ends`) or `asks`."""
-
-    id: str
-    when: Formula | None
-    round: Round | None
-    asks: tuple[Ask, ...]
-    ends: Formula | None
-    sets: tuple[Assign, ...]
-    said: bool
-    families: Mapping[str, CallFamily]
-    ladder: tuple[Call, ...]
-    prose: Prose
-    span: Span = field(default=NOWHERE, compare=False)
-
-    @property
-    def calls(self) -> tuple[Call, ...]:
-        """All concrete calls, families in written order."""
-        return tuple(call for family in self.families.values() for call in family.members)
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    id: str
-    when: Formula | None
-    taker: Formula
-    takes: str
-    shown: Formula | None
-    discards: int
-    prose: Prose
-    span: Span = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Turned:
-    when: Formula | None
-    tricks: int
-    by: Formula | None
-
-
-@dataclass(frozen=True, slots=True)
-class Shows:
-    hands: Formula
-    when: Formula | None
-    start: Formula  # before_lead | first_card
-
-
-@dataclass(frozen=True, slots=True)
-class Mode:
-    """How a contract is played. `lead[k]` says who leads trick k; see docs for tricks without an entry."""
-
-    id: str
-    hands: Formula | None
-    plays: Formula | None
-    lead: Mapping[int, Formula]
-    must_trump: bool
-    must_beat: bool
-    turned: Turned | None
-    stop: Formula | None
-    shows: Shows | None
-    span: Span = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    id: str
-    when: Formula | None
-    modes: Mapping[str, Mode]
-    prose: Prose
-    span: Span = field(default=NOWHERE, compare=False)
-
-
-Stage: TypeAlias = Dialogue | Exchange | Play
 
 
 @dataclass(frozen=True, slots=True)
