@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
 from typing import Final, TypeVar
 
 from prefc.lang import ast
@@ -192,10 +191,16 @@ def nodes(tree: object) -> Iterator[object]:
             yield from nodes(getattr(tree, name))
 
 
-@cache
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
 def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a class of nodes; none of a plain value, and a place is not walked into."""
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) and kind is not Span else ()
+    found = _FIELDS.get(kind)
+    if found is None:
+        walked = is_dataclass(kind) and kind is not Span
+        found = _FIELDS[kind] = tuple(each.name for each in fields(kind)) if walked else ()
+    return found
 
 
 def names_in(tree: ast.Expr | ast.Loop) -> set[str]:
