@@ -1,0 +1,56 @@
+"""The rulebook of a spec: every chapter from the spec, every number in it from the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from prefc.emit.document import Block, Code, Document, Note, Text, to_markdown, words
+from prefc.emit.rulebook_deal import deal
+from prefc.emit.rulebook_frame import Book, paragraph
+from prefc.emit.rulebook_options import options as option_chapter
+from prefc.emit.rulebook_options import sources
+from prefc.emit.rulebook_outcomes import Lab, outcomes
+from prefc.emit.rulebook_scores import carries, factors, others, pours, results
+from prefc.emit.rulebook_settle import settlement
+from prefc.emit.rulebook_table import contracts_and_prices, match_and_sheet, players_and_cards
+from prefc.model.spec import Spec, Value
+from prefc.runtime.api import Engine
+
+
+def rulebook(spec: Spec, lang: str, options: Mapping[str, Value], engine: Engine, parent: Spec | None = None) -> str:
+    """The rulebook as Markdown."""
+    return to_markdown(rulebook_document(spec, lang, options, engine, parent))
+
+
+def rulebook_document(
+    spec: Spec, lang: str, options: Mapping[str, Value], engine: Engine, parent: Spec | None = None
+) -> Document:
+    """The rulebook with these option values. With the `parent` at hand, options that differ from it are marked."""
+    book = Book(spec, lang, options, engine, parent)
+    return Document(lang, book.say("book-title", title=book.title), tuple(_chapters(book)))
+
+
+def _chapters(book: Book) -> Iterator[Block]:
+    yield from _opening(book)
+    yield from players_and_cards(book)
+    yield from match_and_sheet(book)
+    yield from contracts_and_prices(book)
+    yield from deal(book)
+    lab = Lab(book.spec, book.engine, book.options, book.people[0])
+    examples = outcomes(lab)
+    yield from results(book, lab, examples)
+    yield from factors(book)
+    yield from pours(book)
+    yield from carries(book)
+    yield from others(book)
+    yield from settlement(book, lab, examples)
+    yield from option_chapter(book)
+    yield from sources(book)
+
+
+def _opening(book: Book) -> Iterator[Block]:
+    about = book.texts.name("spec", book.spec.id, book.spec.prose)
+    if about:
+        yield paragraph(about)
+    before, _, after = book.say("book-made", id="\0").partition("\0")
+    yield Note((Text(before), Code(book.spec.id), *words(after)))

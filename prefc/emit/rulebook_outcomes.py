@@ -1,0 +1,262 @@
+"""Deals for the examples of a rulebook, played by the engine: every way to talk, a few ways to take tricks.
+
+The player to the dealer's left speaks first and makes one bid, the others pass; every contract that can come of
+it is followed through all that may be said later. Nothing here knows what the calls mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from prefc.model.spec import Contract, Dialogue, Spec
+from prefc.runtime.api import UNKNOWN_CARDS as UNKNOWN
+from prefc.runtime.api import Closed, Deal, Discard, Engine, Entry, Fault, Match, NeedTricks, OptionValue, Speak
+
+_MOST_TALKS = 4000
+_STATES_TRIED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """All that was said in a deal: the calls in order by index, None where cards were laid away."""
+
+    contract: Contract | None
+    declarer: int | None
+    answers: tuple[int | None, ...]
+    spoken: tuple[tuple[str, str, int, int], ...]
+    """(stage, ask or "", who, call)."""
+    unplayed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One deal of the examples. `tricks` by person, None if no card was played; `state`: what was set before it."""
+
+    talk: Talk
+    tricks: tuple[int, ...] | None
+    result: str
+    entries: tuple[Entry, ...]
+    state: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """An engine with fixed options at a table of `people`."""
+
+    spec: Spec
+    engine: Engine
+    options: Mapping[str, OptionValue]
+    people: int
+
+    def match(self) -> Match:
+        """A match in its last part, the last player dealing."""
+        start = self.engine.start(self.options, self.people)
+        return start.with_part(tuple(self.spec.parts)[-1]).with_dealer(self.people - 1)
+
+    def facts(self) -> dict[str, object]:
+        """The smallest value of every fact: examples have no cards."""
+        least: dict[str, object] = {}
+        for fact in self.spec.facts.values():
+            low = getattr(fact.type, "lo", None)
+            words = getattr(fact.type, "words", ())
+            least[fact.id] = int(low) if isinstance(low, Fraction) else words[0] if words else False
+        return least
+
+    def deal(self, match: Match) -> Deal:
+        return match.start_deal(UNKNOWN, self.facts())
+
+
+def outcomes(lab: Lab) -> tuple[Outcome, ...]:
+    """Examples of every contract that can be reached, each in its most telling splits of the tricks."""
+    match = lab.match()
+    found: list[Outcome] = []
+    for talk, deal in _talks(lab, match):
+        found.extend(_played(lab, match, talk, deal))
+    return tuple(found)
+
+
+def in_other_states(lab: Lab, outcome: Outcome) -> Iterator[Outcome]:
+    """The same deal after one, two, three steps of each counter that changes what is written."""
+    for slot in lab.spec.state.values():
+        before = outcome
+        for step in range(1, _STATES_TRIED + 1):
+            match = lab.match()
+            start = match.sheet.state[slot.id]
+            if slot.per_player or isinstance(start, bool) or not isinstance(start, int):
+                break
+            if start + step > getattr(slot.type, "hi", 0):
+                break
+            match = match.with_sheet(replace(match.sheet, state={**match.sheet.state, slot.id: start + step}))
+            again = replay(lab, match, outcome, 0)
+            if again is None or not _differ(again[0], before):
+                break
+            before = replace(again[0], state=((slot.id, start + step),))
+            yield before
+
+
+def replay(lab: Lab, match: Match, outcome: Outcome, turn: int) -> tuple[Outcome, Match] | None:
+    """The deal said and played again in another match, everybody `turn` places further; None if it cannot be."""
+    try:
+        deal = lab.deal(match)
+        for answer in outcome.talk.answers:
+            deal = _answer(deal, answer)
+        if outcome.tricks is not None:
+            deal = deal.with_tricks(tuple(outcome.tricks[(p - turn) % lab.people] for p in range(lab.people)))
+        if not isinstance(deal.question, Closed):
+            return None
+        scored, after = match.score(deal)
+    except (ValueError, Fault):
+        return None
+    talk = _talk_of(lab, deal, outcome.talk.answers)
+    tricks = deal.tricks if outcome.tricks is not None else None
+    return Outcome(talk, tricks, scored.result or "", scored.entries), after
+
+
+def _differ(a: Outcome, b: Outcome) -> bool:
+    return [(e.rule, e.player, e.on, e.amount) for e in a.entries] != [
+        (e.rule, e.player, e.on, e.amount) for e in b.entries
+    ]
+
+
+def _answer(deal: Deal, answer: int | None) -> Deal:
+    return deal.lay_away(None) if answer is None else deal.say(answer)
+
+
+def _talks(lab: Lab, match: Match) -> Iterator[tuple[Talk, Deal]]:
+    """Every way the talk can go, at most so many, each contract named in the first way only."""
+    named: set[object] = set()
+    stack: list[tuple[Deal, tuple[int | None, ...]]] = [(lab.deal(match), ())]
+    for _ in range(_MOST_TALKS):
+        if not stack:
+            return
+        deal, answers = stack.pop()
+        question = deal.question
+        match question:
+            case Speak():
+                nexts = [(deal.say(call), (*answers, call)) for call in _worth_saying(lab, deal, question, named)]
+                stack.extend(reversed([n for n in nexts if _new_contract(lab, deal, n[0], question, named)]))
+            case Discard():
+                stack.append((deal.lay_away(None), (*answers, None)))
+            case NeedTricks():
+                yield _talk_of(lab, deal, answers), deal
+            case Closed(redeal=None):
+                yield _talk_of(lab, deal, answers), deal
+            case _:
+                pass
+
+
+def _worth_saying(lab: Lab, deal: Deal, question: Speak, named: set[object]) -> Iterable[int]:
+    """In a round one bid and then passes; elsewhere everything but contracts that were named before."""
+    stage = lab.spec.stages[question.stage]
+    assert isinstance(stage, Dialogue)
+    if stage.round is None:
+        return [c for c in question.calls if not any(arg in named for arg in stage.calls[c].args if _is_contract(arg))]
+    bid = any(
+        spoken.stage == stage.id and not stage.families[stage.calls[spoken.call].family].leaves
+        for spoken in deal.history
+    )
+    leaving = [c for c in question.calls if stage.families[stage.calls[c].family].leaves]
+    if not any(spoken.stage == stage.id for spoken in deal.history):
+        return question.calls
+    return leaving[:1] or (question.calls[:1] if bid else question.calls)
+
+
+def _is_contract(value: object) -> bool:
+    return isinstance(value, Contract)
+
+
+def _new_contract(lab: Lab, before: Deal, after: Deal, question: Speak, named: set[object]) -> bool:
+    """Whether the call names no contract, or one that was not named in this stage before; it is one from now on."""
+    contract = _contract(lab, after)
+    if contract is None or _contract(lab, before) == contract:
+        return True
+    key = (contract, question.stage)
+    if key in named:
+        return False
+    named.update((key, contract))
+    return True
+
+
+def _contract(lab: Lab, deal: Deal) -> Contract | None:
+    index = deal.record.get("contract")
+    return lab.spec.all_contracts[index] if isinstance(index, int) else None
+
+
+def _talk_of(lab: Lab, deal: Deal, answers: tuple[int | None, ...]) -> Talk:
+    declarer = deal.record.get("declarer")
+    spoken = tuple((s.stage, s.ask or "", s.who, s.call) for s in deal.history)
+    unplayed = isinstance(deal.question, Closed)
+    return Talk(_contract(lab, deal), declarer if isinstance(declarer, int) else None, answers, spoken, unplayed)
+
+
+def _played(lab: Lab, match: Match, talk: Talk, deal: Deal) -> Iterator[Outcome]:
+    if isinstance(deal.question, Closed):
+        scored, _ = match.score(deal)
+        yield Outcome(talk, None, scored.result or "", scored.entries)
+        return
+
+    def play(tricks: tuple[int, ...]) -> Outcome | None:
+        try:
+            scored, _ = match.score(deal.with_tricks(tricks))
+        except (ValueError, Fault):
+            return None
+        return Outcome(talk, tricks, scored.result or "", scored.entries)
+
+    if talk.declarer is None:
+        yield from filter(None, map(play, _shared(lab)))
+    else:
+        yield from _telling(_against(lab, talk), play)
+
+
+def _telling(splits: Iterable[tuple[int, ...]], play: Callable[[tuple[int, ...]], Outcome | None]) -> Iterator[Outcome]:
+    """Two splits of every result, and any at which a rule pays for the first time."""
+    times: dict[str, int] = {}
+    paid: dict[str, set[str]] = {}
+    for tricks in splits:
+        outcome = play(tricks)
+        if outcome is None:
+            continue
+        times[outcome.result] = times.get(outcome.result, 0) + 1
+        rules = {entry.rule for entry in outcome.entries}
+        if times[outcome.result] <= 2 or rules - paid[outcome.result]:
+            yield outcome
+        paid.setdefault(outcome.result, set()).update(rules)
+
+
+def _total(lab: Lab) -> int:
+    cards = len(lab.spec.table.suits) * len(lab.spec.table.ranks)
+    return (cards - lab.spec.table.talon) // lab.spec.table.hands
+
+
+def _active(lab: Lab) -> tuple[int, ...]:
+    """Who holds cards when the last player deals: forehand first."""
+    resting = lab.people > lab.spec.table.hands and lab.spec.table.dealer_rests
+    return tuple(range(lab.people - 1 if resting else lab.people))
+
+
+def _shared(lab: Lab) -> Iterator[tuple[int, ...]]:
+    """Everybody for himself: one without a trick, three unlike, two alike."""
+    total = _total(lab)
+    low, middle, third = total // 5, total * 3 // 10, total // 3
+    for first, second in ((0, total * 2 // 5), (low, middle), (third, third)):
+        yield _spread(lab, {0: first, 1: second, 2: total - first - second})
+
+
+def _against(lab: Lab, talk: Talk) -> Iterator[tuple[int, ...]]:
+    """The declarer's tricks from the goal upwards, then from below it downwards; the others share evenly."""
+    total = _total(lab)
+    goal = talk.contract.goal if talk.contract is not None and talk.contract.goal is not None else 0
+    declarer = talk.declarer or 0
+    others = [p for p in _active(lab) if p != declarer]
+    for tricks in (*range(goal, total + 1), *range(goal - 1, -1, -1)):
+        rest, each = total - tricks, {declarer: tricks}
+        for i, other in enumerate(others):
+            share = -(-rest // (len(others) - i))
+            each[other], rest = share, rest - share
+        yield _spread(lab, each)
+
+
+def _spread(lab: Lab, tricks: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(tricks.get(p, 0) for p in range(lab.people))

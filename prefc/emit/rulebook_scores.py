@@ -1,0 +1,122 @@
+"""The chapters on scoring: results with what each pays, factors, help, what is carried on, irregularities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from prefc.emit.document import Block, Items, Paragraph, Strong, Text, Words, words
+from prefc.emit.rulebook_examples import example_table
+from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, paragraph, ruled
+from prefc.emit.rulebook_outcomes import Lab, Outcome, in_other_states
+from prefc.lang.typed import Formula
+from prefc.model.spec import Factor, Pay, Result, Rule, Write
+
+
+def results(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[Block]:
+    yield heading(2, book.say("book-results"))
+    yield paragraph(book.say("book-examples", n=lab.people))
+    for result in book.spec.results.values():
+        if not book.static.never(result.when) and _possible(book, result, examples):
+            yield from _result(book, result, lab, [o for o in examples if o.result == result.id])
+
+
+def factors(book: Book) -> Iterator[Block]:
+    active = [f for f in book.spec.factors.values() if not book.static.never(f.when)]
+    if active:
+        yield heading(2, book.say("book-factors"))
+        yield Items(tuple(_factor(book, factor) for factor in active))
+
+
+def pours(book: Book) -> Iterator[Block]:
+    used = {c.over for c in book.spec.columns.values() if c.over and not book.static.never(c.capped)}
+    active = [pour for pour in book.spec.pours.values() if pour.id in used]
+    if active:
+        yield heading(2, book.say("book-pours"))
+    for pour in active:
+        yield Paragraph(ruled(book, "pour", pour.id, pour.prose, {"most": pour.most, "room": pour.room}))
+        rest = [rule for rule in pour.rest if not book.static.never(rule.when)]
+        if rest:
+            yield Items(tuple(_rule(book, "rest", f"{pour.id}-{rule.id}", rule) for rule in rest))
+
+
+def carries(book: Book) -> Iterator[Block]:
+    """Only what has words: counters whose step says nothing to a player are told by the rules that read them."""
+    items = []
+    for id, carry in book.spec.carry.items():
+        prose = book.spec.state[id].prose
+        if book.texts.about("carry", id, prose) or not book.texts.name("state", id, prose):
+            name = book.texts.name("carry", id, prose) or id.replace("_", " ")
+            rule = ruled(book, "carry", id, prose, {"is": carry.formula})
+            items.append((Strong(capital(name)), Text(" — "), *rule))
+    if items:
+        yield heading(2, book.say("book-carry"))
+        yield Items(tuple(items))
+
+
+def others(book: Book) -> Iterator[Block]:
+    """Rules that are for no result: of events, and of the beginning and end of deals, parts and match."""
+    active = [rule for rule in book.spec.rules.values() if not book.static.never(rule.when)]
+    for title, rules in (
+        ("book-other-rules", [r for r in active if r.at not in ("deal", "event")]),
+        ("book-events", [r for r in active if r.at == "event"]),
+    ):
+        if rules:
+            yield heading(2, book.say(title))
+            yield Items(tuple(_rule(book, "rule", rule.id, rule) for rule in rules))
+
+
+def _possible(book: Book, result: Result, examples: Iterable[Outcome]) -> bool:
+    """Whether the result can come about with these options: an example has it, or nothing is known."""
+    found = {outcome.result for outcome in examples}
+    return result.id in found or not found
+
+
+def _result(book: Book, result: Result, lab: Lab, examples: list[Outcome]) -> Iterator[Block]:
+    yield heading(3, book.name("result", result.id, result.prose))
+    yield Paragraph(ruled(book, "result", result.id, result.prose, {"when": result.when}))
+    rules = [r for r in book.spec.rules.values() if r.at == "deal" and result.id in r.results]
+    active = [r for r in rules if not book.static.never(r.when)]
+    if not active:
+        yield paragraph(book.say("book-nothing"))
+        return
+    yield Items(tuple(_rule(book, "rule", rule.id, rule) for rule in active))
+    more = list(in_other_states(lab, examples[-1])) if examples else []
+    table = example_table(book, [*examples, *more], lab.people)
+    if table is not None:
+        yield table
+
+
+def _rule(book: Book, kind: str, id: str, rule: Rule) -> Words:
+    """Name, what it stands instead of, the rule."""
+    name = book.texts.name(kind, id, rule.prose)
+    known = book.texts.about(kind, id, rule.prose) is not None
+    text = ruled(book, kind, id, rule.prose, _formulas(rule))
+    if not known:
+        text = (*loop_words(rule.each), *_column(book, rule), *text)
+    replaced = [base for base in rule.instead_of if base in book.spec.rules]
+    instead: Words = ()
+    if replaced:
+        names = ", ".join(book.name("rule", base, book.spec.rules[base].prose) for base in replaced)
+        instead = words(f"{book.say('book-instead', rules=names)}: ")
+    shown = (Strong(capital(name)), Text(" — ")) if name else ()
+    return (*shown, *instead, *text)
+
+
+def _formulas(rule: Rule) -> dict[str, Formula | None]:
+    found = {"when": rule.when, "amount": rule.effect.amount}
+    match rule.effect:
+        case Write(by=by, against=against):
+            return {**found, "by": by, "against": against}
+        case Pay(source=source, target=target):
+            return {**found, "from": source, "to": target}
+
+
+def _column(book: Book, rule: Rule) -> Words:
+    column = book.spec.columns[rule.effect.column]
+    return words(f"{book.name('column', column.id, column.prose)}: ")
+
+
+def _factor(book: Book, factor: Factor) -> Words:
+    name = book.texts.name("factor", factor.id, factor.prose)
+    text = ruled(book, "factor", factor.id, factor.prose, {"when": factor.when, "times": factor.times})
+    return (*((Strong(capital(name)), Text(" — ")) if name else ()), *text)

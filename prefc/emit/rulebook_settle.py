@@ -1,0 +1,95 @@
+"""The chapter on the settlement, with a short match that the engine plays and settles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from prefc.emit.document import Block, Paragraph, Table, words
+from prefc.emit.rulebook_examples import said, tricks_shown, written
+from prefc.emit.rulebook_frame import Book, capital, heading, paragraph, ruled
+from prefc.emit.rulebook_outcomes import Lab, Outcome, replay
+from prefc.model.spec import Column, Prose
+from prefc.runtime.api import Match, Sheet
+
+
+def settlement(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[Block]:
+    settle = book.spec.settle
+    yield heading(2, book.say("book-settle"))
+    yield Paragraph(ruled(book, "settle", "net", Prose({}, {}, "", settle.span), {"net": settle.net}))
+    rows, match = _played(book, lab, examples)
+    if not rows:
+        return
+    yield paragraph(book.say("book-example-match"))
+    head = ["book-deal-number", "book-deal-dealer", "ui-declarer", "book-example-contract", "book-example-case"]
+    head += ["book-example-tricks", "book-deal-written"]
+    yield Table(
+        tuple(words(capital(book.say(h))) for h in head), tuple(tuple(words(cell) for cell in row) for row in rows)
+    )
+    yield paragraph(book.say("book-sheet"))
+    yield _sheet(book, match.sheet, match.settle(), lab.people)
+    if sum(match.settle()) == 0:
+        yield paragraph(book.say("book-nets-sum"))
+
+
+def _played(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> tuple[list[list[str]], Match]:
+    """One deal of every result in which cards were played, the dealer as the rules have it."""
+    match = lab.match()
+    rows: list[list[str]] = []
+    for result in book.spec.results:
+        example = next((o for o in examples if o.result == result and o.tricks is not None and o.entries), None)
+        if example is None:
+            continue
+        turn = (match.dealer + 1) % lab.people
+        dealer = match.dealer
+        again = replay(lab, match, example, turn)
+        if again is None:
+            continue
+        outcome, match = again
+        rows.append(_row(book, outcome, len(rows) + 1, dealer, lab.people))
+    return rows, match
+
+
+def _row(book: Book, outcome: Outcome, number: int, dealer: int, people: int) -> list[str]:
+    declarer, contract = outcome.talk.declarer, outcome.talk.contract
+    notes = [f"{book.player(p)}: {text}" for p in range(people) if (text := written(book, outcome.entries, p))]
+    return [
+        str(number),
+        book.player(dealer),
+        "—" if declarer is None else book.player(declarer),
+        "" if contract is None else book.contract(contract),
+        said(book, outcome.talk),
+        tricks_shown(book, outcome.tricks),
+        "; ".join(notes),
+    ]
+
+
+def _sheet(book: Book, sheet: Sheet, nets: tuple[Fraction, ...], people: int) -> Table:
+    """A row for each player: his columns, what he wrote on each of the others, his net."""
+    head = [book.say("book-player")]
+    cells = [[book.player(p)] for p in range(people)]
+    for column in book.spec.columns.values():
+        name = book.name("column", column.id, column.prose)
+        for title, values in _column(book, column, sheet, name, people):
+            head.append(title)
+            for p in range(people):
+                cells[p].append(values[p])
+    head.append(book.say("book-net"))
+    rows = tuple(tuple(words(c) for c in (*cells[p], book.number(nets[p]))) for p in range(people))
+    return Table(tuple(words(capital(h)) for h in head), rows, frozenset(range(1, len(head))))
+
+
+def _column(book: Book, column: Column, sheet: Sheet, name: str, people: int) -> Iterator[tuple[str, list[str]]]:
+    amounts = sheet.columns[column.id]
+    if isinstance(amounts, Fraction):
+        yield name, [book.number(amounts) if p == 0 else "" for p in range(people)]
+        return
+    for q in range(people if column.per == "pair" else 1):
+        values = []
+        for p in range(people):
+            cell = amounts[p]
+            if isinstance(cell, tuple):
+                values.append("—" if p == q else book.number(cell[q]))
+            else:
+                values.append(book.number(cell))
+        yield (f"{name} → {book.player(q)}" if column.per == "pair" else name), values
