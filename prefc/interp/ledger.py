@@ -9,7 +9,7 @@ from prefc.interp.evaluate import holds, value_of
 from prefc.interp.sheet import cell, with_cell
 from prefc.interp.state import Scene
 from prefc.interp.values import number
-from prefc.runtime.api import Entry, Sheet
+from prefc.runtime.api import Entry, Fault, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ def post(book: Book, entry: Entry) -> Book:
     """The entry as it is; an entry of nothing is left out."""
     if not entry.amount:
         return book
+    if entry.player is not None and entry.player == entry.on:
+        raise Fault(f"`{entry.rule}` writes on the writer himself")
     old = cell(book.sheet, entry.column, *place(entry))
     sheet = with_cell(book.sheet, entry.column, place(entry), old + entry.amount)
     return Book(sheet, (*book.entries, entry))

@@ -103,12 +103,13 @@ class InterpMatch:
     at: int = 0
     deals: int = 0
     part_deals: int = 0
+    void: int = 0
     set_by_hand: bool = False
 
     @property
     def _scene(self) -> Scene:
         part = self.game.parts[min(self.at, len(self.game.parts) - 1)].id
-        return Scene(self.game, self.sheet, self.dealer, part, self.deals, self.part_deals)
+        return Scene(self.game, self.sheet, self.dealer, part, self.deals, self.part_deals, self.void)
 
     def _standing(self) -> tuple[int, int]:
         """The part of the next deal, the last one when all are over, and its deals so far."""
@@ -162,6 +163,7 @@ class InterpMatch:
             at,
             self.deals,
             part_deals,
+            self.void,
             over,
             record,
             hands,
@@ -176,7 +178,9 @@ class InterpMatch:
             raise TypeError("the deal belongs to another engine")
         after = score(deal.state, events)
         sheet, dealer = after.scored.sheet, after.scored.next_dealer
-        return after.scored, InterpMatch(self.game, sheet, dealer, after.part, after.deals, after.part_deals)
+        return after.scored, InterpMatch(
+            self.game, sheet, dealer, after.part, after.deals, after.part_deals, after.void
+        )
 
     def settle(self) -> tuple[Fraction, ...]:
         settle, people = self.game.spec.settle, range(self.game.people)

@@ -23,4 +23,4 @@ def standing(scene: Scene, part: int, part_deals: int) -> tuple[int, int]:
 
 def spent(scene: Scene) -> bool:
     """Whether as many deals were played as a match may have."""
-    return scene.deals >= whole(value_of(scene.game.spec.at_most, scene))
+    return scene.deals + scene.void >= whole(value_of(scene.game.spec.at_most, scene))

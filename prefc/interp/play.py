@@ -94,24 +94,25 @@ def _with_cards(deal: DealState, start: int) -> int:
 
 
 def leader(deal: DealState, number: int, winner: int | None) -> int:
-    """Who plays first to a trick (counted from 0): the left neighbour of a player whose talon card leads, else
-    whom the mode names, else the winner of the trick before; a leader without cards passes it on clockwise."""
+    """Who plays first to a trick (counted from 0): the next hand after a player whose talon card leads, else whom
+    the mode names, else the winner of the trick before."""
     by = _turned_by(deal)
     if number < _turned(deal) and by is not None:
         return _with_cards(deal, left(deal.game, by))
     named = mode(deal).lead.get(number + 1)
     if named is not None:
-        return _with_cards(deal, person(value_of(named, replace(scene_of(deal), winner=winner))))
+        return person(value_of(named, replace(scene_of(deal), winner=winner)))
     if winner is None:
         raise Fault(f"nobody is named to lead the first trick of `{mode(deal).id}`")
-    return _with_cards(deal, winner)
+    return winner
 
 
 def _lead(deal: DealState, number: int, winner: int | None, winning_hand: int | None) -> DealState:
-    """The table at the start of a trick. A hand without an owner that has won leads itself."""
+    """The table at the start of a trick. A leader without cards passes the lead on clockwise; a hand without an
+    owner that has won leads itself."""
     first = winning_hand
     if first is None or number < _turned(deal) or number + 1 in mode(deal).lead:
-        first = hand_of(deal.game, deal.dealer, leader(deal, number, winner))
+        first = hand_of(deal.game, deal.dealer, _with_cards(deal, leader(deal, number, winner)))
     assert first is not None
     by = _turned_by(deal)
     trick: tuple[Played, ...] = ()
@@ -130,8 +131,17 @@ def _ask(deal: DealState) -> DealState:
     assert held is not None
     cards = [played.card for played in board.trick]
     allowed = legal(held, _given(deal, board.number), cards, manner(deal))
-    shown = tuple((played.player, card_number(played.card)) for played in board.trick)
-    return replace(deal, question=PlayCard(deal.stage.id, who, board.turn, mask_of(allowed), shown))
+    return replace(deal, question=PlayCard(deal.stage.id, who, board.turn, mask_of(allowed), _shown(deal)))
+
+
+def _shown(deal: DealState) -> tuple[tuple[int, int], ...]:
+    """The cards on the table with whose they are; a talon card that only gives the suit is nobody's (-1)."""
+    board = _board(deal)
+    given: tuple[tuple[int, int], ...] = ()
+    if _given(deal, board.number) is not None:
+        assert deal.talon is not None
+        given = ((-1, card_number(deal.talon[board.number])),)
+    return (*given, *((played.player, card_number(played.card)) for played in board.trick))
 
 
 def _board(deal: DealState) -> Board:

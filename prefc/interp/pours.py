@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prefc.interp.evaluate import holds, players_bound, rounds, value_of
@@ -13,24 +13,35 @@ from prefc.model.spec import Pour, Rule, Write
 from prefc.runtime.api import Entry, Fault
 
 
-def write(book: Book, scene: Scene, entry: Entry) -> Book:
-    """A write: down to the floor, up to the cap, and the surplus into the pour of the column."""
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What a write of a pour goes by: the pour, the loop variables that are players, and all pours going on."""
+
+    pour: str
+    bound: tuple[tuple[str, int], ...]
+    running: tuple[str, ...]
+
+
+def write(book: Book, scene: Scene, entry: Entry, running: tuple[str, ...] = ()) -> Book:
+    """A write: down to the floor, up to the cap, and the surplus into the pour of the column. What a pour writes
+    itself is not held back by the cap that it serves: `running` are the pours that are going on."""
     column = scene.game.spec.columns[entry.column]
     entry = floored(book, scene, entry)
     room = room_above(replace(scene, sheet=book.sheet), entry.column, place(entry))
-    if room is None or entry.amount <= room:
+    if room is None or entry.amount <= room or column.over in running:
         return post(book, entry)
     surplus = entry.amount - room
     book = post(book, replace(entry, amount=room))
     if column.over is None:
         return book
-    return pour(book, scene, scene.game.spec.pours[column.over], entry.player, surplus)
+    scene = replace(scene, locals={"writer": entry.player})
+    return _pour(book, scene, scene.game.spec.pours[column.over], surplus, running)
 
 
-def pour(book: Book, scene: Scene, how: Pour, writer: int | None, surplus: Fraction) -> Book:
+def _pour(book: Book, scene: Scene, how: Pour, surplus: Fraction, outer: tuple[str, ...]) -> Book:
     """`surplus` of the writer over the players of `among`, then the rest. All is read off the sheet as it stands;
-    what a pour writes is not poured again. All entries name the pour as their rule."""
-    scene = replace(scene, locals={"writer": writer})
+    all entries name the pour as their rule."""
+    running = (*outer, how.id)
     left = surplus
     for inner in _receivers(book, scene, how):
         player = _receiver(how, inner)
@@ -43,8 +54,8 @@ def pour(book: Book, scene: Scene, how: Pour, writer: int | None, surplus: Fract
             book = post(book, floored(book, inner, entry))
             if how.each is not None:
                 beside = replace(inner.bind(given=given), sheet=book.sheet)
-                book = _beside(book, beside, how.each, how.id, bound)
-    return _pour_rest(book, scene.bind(rest=left), how) if left else book
+                book = _beside(book, beside, how.each, Reason(how.id, bound, running))
+    return _pour_rest(book, scene.bind(rest=left), how, running) if left else book
 
 
 def _receivers(book: Book, scene: Scene, how: Pour) -> list[Scene]:
@@ -66,13 +77,13 @@ def _receiver(how: Pour, scene: Scene) -> int:
     return value
 
 
-def _pour_rest(book: Book, scene: Scene, how: Pour) -> Book:
+def _pour_rest(book: Book, scene: Scene, how: Pour, running: tuple[str, ...]) -> Book:
     for rule in how.rest:
         now = replace(scene, sheet=book.sheet)
         if holds(rule.when, now):
             for inner in rounds(rule.each, now):
-                bound = players_bound(rule.each, inner)
-                book = _beside(book, replace(inner, sheet=book.sheet), _only_write(rule), how.id, bound)
+                why = Reason(how.id, players_bound(rule.each, inner), running)
+                book = _beside(book, replace(inner, sheet=book.sheet), _only_write(rule), why)
     return book
 
 
@@ -82,9 +93,9 @@ def _only_write(rule: Rule) -> Write:
     return rule.effect
 
 
-def _beside(book: Book, scene: Scene, what: Write, rule: str, bound: tuple[tuple[str, int], ...]) -> Book:
+def _beside(book: Book, scene: Scene, what: Write, why: Reason) -> Book:
     """A write of the pour itself."""
     amount = number(value_of(what.amount, scene))
     by = person(value_of(what.by, scene)) if what.by else None
     on = person(value_of(what.against, scene)) if what.against else None
-    return post(book, floored(book, scene, Entry(rule, what.column, by, on, amount, bound, amount, ())))
+    return write(book, scene, Entry(why.pour, what.column, by, on, amount, why.bound, amount, ()), why.running)

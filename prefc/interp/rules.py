@@ -95,8 +95,10 @@ def _with_factors(applied: Applied, draft: Draft) -> Draft:
     against = draft.entries[0].player if len(draft.entries) > 1 else last.on
     scene = draft.scene.bind(writer=last.player, against=against)
     for factor in scene.game.spec.factors.values():
+        times = Fraction(1)
         if _meant(factor, applied.rule) and holds(factor.when, scene):
             times = number(value_of(factor.times, scene))
+        if times != 1:
             draft = replace(draft, entries=tuple(_multiplied(entry, factor.id, times) for entry in draft.entries))
     return draft
 

@@ -9,7 +9,6 @@ from prefc.interp.evaluate import holds, value_of
 from prefc.interp.ledger import Book
 from prefc.interp.parts import spent, standing
 from prefc.interp.rules import run
-from prefc.interp.seats import left
 from prefc.interp.sheet import with_state
 from prefc.interp.state import DealState, Scene, scene_of
 from prefc.interp.values import in_range, lower, person
@@ -25,6 +24,7 @@ class After:
     part: int
     deals: int
     part_deals: int
+    void: int
 
 
 def score(deal: DealState, events: Sequence[tuple[str, int]]) -> After:
@@ -37,14 +37,22 @@ def score(deal: DealState, events: Sequence[tuple[str, int]]) -> After:
     book = Book(deal.sheet, deal.entries)
     scene = scene_of(deal)
     if question.redeal is not None:
-        dealer = deal.dealer if question.redeal == "redeal" else left(deal.game, deal.dealer)
-        return _ended(deal, scene, book, dealer)
+        return _void(deal, scene, book, question.redeal)
     scene = replace(scene, result=_result(scene))
     book = run(book, scene, ("deal", "event"), events)
     book = replace(book, sheet=with_state(book.sheet, _carried(scene)))
-    now = _now(scene, book)
-    dealer = person(value_of(deal.game.parts[deal.part].next_dealer, now))
-    return _ended(deal, scene, book, dealer)
+    now = replace(scene, sheet=book.sheet, deals=scene.deals + 1, part_deals=scene.part_deals + 1)
+    return _ended(deal, now, book, _next_dealer(deal, now))
+
+
+def _void(deal: DealState, scene: Scene, book: Book, redeal: str) -> After:
+    """A deal without a result: nothing is written but what was written before it."""
+    now = replace(scene, void=scene.void + 1)
+    return _ended(deal, now, book, deal.dealer if redeal == "redeal" else _next_dealer(deal, replace(now, result="")))
+
+
+def _next_dealer(deal: DealState, now: Scene) -> int:
+    return person(value_of(deal.game.parts[deal.part].next_dealer, now))
 
 
 def _result(scene: Scene) -> str:
@@ -72,15 +80,10 @@ def _new(carry: Carry, scene: Scene) -> bool | int | str | None:
     return lower(value, slot.type, scene.game)
 
 
-def _now(scene: Scene, book: Book) -> Scene:
-    """The deal is counted, and the sheet is the new one."""
-    return replace(scene, sheet=book.sheet, deals=scene.deals + 1, part_deals=scene.part_deals + 1)
-
-
 def _ended(deal: DealState, scene: Scene, book: Book, dealer: int) -> After:
-    """The end of the part and of the match, if this deal was it."""
+    """The end of the part and of the match, if this deal was it; their rules see the match as it goes on."""
     parts = deal.game.parts
-    now = _now(replace(scene, deal=None, result=None), book)
+    now = replace(scene, deal=None, result=None, sheet=book.sheet, dealer=dealer)
     part, part_deals = (len(parts) if deal.over else deal.part), now.part_deals
     if not deal.over and holds(parts[part].until, now):
         book = run(book, now, ("part_end",))
@@ -89,4 +92,4 @@ def _ended(deal: DealState, scene: Scene, book: Book, dealer: int) -> After:
     part, part_deals = standing(now, part, part_deals)
     if not deal.over and (part == len(parts) or spent(now)):
         book = run(book, now, ("match_end",))
-    return After(Scored(scene.result, book.entries, book.sheet, dealer), part, now.deals, part_deals)
+    return After(Scored(scene.result, book.entries, book.sheet, dealer), part, now.deals, part_deals, now.void)

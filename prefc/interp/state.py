@@ -95,6 +95,7 @@ class DealState:
     part: int
     deals: int
     part_deals: int
+    void: int
     over: bool
     record: Record
     hands: tuple[frozenset[Card] | None, ...]
@@ -139,6 +140,8 @@ class Scene:
     part: str
     deals: int
     part_deals: int
+    void: int = 0
+    """Deals that did not count; the limit of a match counts them all the same."""
     deal: DealState | None = None
     call: Call | None = None
     result: str | None = None
@@ -152,4 +155,4 @@ class Scene:
 def scene_of(deal: DealState) -> Scene:
     """The deal as its expressions see it."""
     part = deal.game.parts[deal.part].id
-    return Scene(deal.game, deal.sheet, deal.dealer, part, deal.deals, deal.part_deals, deal)
+    return Scene(deal.game, deal.sheet, deal.dealer, part, deal.deals, deal.part_deals, deal.void, deal)
