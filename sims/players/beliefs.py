@@ -1,0 +1,80 @@
+"""From expected tricks to a probability for each way in which ten tricks can fall."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+TRICKS = 10
+STEP = 0.2
+"""Expected tricks are rounded to this, so that what follows from them can be kept."""
+OTHERS_ABOVE_GOAL = 0.6
+"""How many tricks more than he promised another declarer may expect, and the spread of what he takes."""
+OTHERS_SPREAD = 1.1
+OTHERS_MISERE = 0.45
+ALL_PASS_SPREAD = 1.8
+
+
+def rounded(mean: float) -> int:
+    """The number of steps."""
+    return round(mean / STEP)
+
+
+@cache
+def splits(takers: int) -> tuple[tuple[int, ...], ...]:
+    """All ways in which ten tricks fall to so many people."""
+    if takers == 1:
+        return ((TRICKS,),)
+    found: list[tuple[int, ...]] = []
+    for first in range(TRICKS + 1):
+        if takers == 2:
+            found.append((first, TRICKS - first))
+        else:
+            found.extend((first, second, TRICKS - first - second) for second in range(TRICKS + 1 - first))
+    return tuple(found)
+
+
+@cache
+def bell(steps: int, spread: float) -> tuple[float, ...]:
+    """A discrete bell curve over 0 … 10 tricks."""
+    mean = steps * STEP
+    parts = [math.exp(-((tricks - mean) ** 2) / (2 * spread * spread)) for tricks in range(TRICKS + 1)]
+    total = sum(parts)
+    return tuple(part / total for part in parts)
+
+
+@cache
+def rare(steps: int) -> tuple[float, ...]:
+    """Poisson's law, for tricks that nobody means to take."""
+    mean = max(0.03, steps * STEP)
+    parts = [math.exp(-mean) * mean**tricks / math.factorial(tricks) for tricks in range(TRICKS + 1)]
+    total = sum(parts)
+    return tuple(part / total for part in parts)
+
+
+@cache
+def binomial(n: int, percent: int) -> tuple[float, ...]:
+    """How n tricks fall to the first of two, who takes each with this chance."""
+    p = percent / 100
+    return tuple(math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1))
+
+
+@cache
+def chances(takers: int, place: int, law: tuple[float, ...], other: int, percent: int) -> NDArray[np.float64]:
+    """One chance per split: the tricks of `place` follow `law`, the rest is shared out.
+
+    Of three takers `other` gets each of the remaining tricks with the chance `percent`.
+    """
+    import numpy as np
+
+    found = []
+    for split in splits(takers):
+        own = split[place]
+        share = binomial(TRICKS - own, percent)[split[other]] if takers == 3 else 1.0
+        found.append(law[own] * share)
+    return np.array(found, np.float64)

@@ -1,0 +1,258 @@
+"""One deal at the table: the talk by policies, then the cards, by the kernel for many deals at once or one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from prefc.runtime.api import Deal, Discard, Match, NeedTricks, PlayCard, PlaySetup, Speak
+from prefc.runtime.rng import Purpose, stream
+from sims.deals import layout
+from sims.players.scene import Policy, Rules, Scene
+from sims.players.tree import Graph, Node, credited, is_play, payoffs_of
+
+TRICKS = 10
+TURNED = 3
+"""The slot of a person whose talon cards lead."""
+ALL = (1 << 32) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A deal whose cards are to be played; `seats` is (policy, side, want) by hand, `dead` what only its taker
+    knows to be away."""
+
+    scene: Scene
+    deal: Deal
+    setup: PlaySetup
+    dead: tuple[int, ...]
+    seats: tuple[tuple[int, ...], ...]
+
+
+def talk(rules: Rules, match: Match, seed: int, number: int, policies: Sequence[Policy]) -> tuple[Scene, Deal]:
+    """Deal number `number` up to the cards, or to its end. `policies` by person."""
+    deal = match.start_deal(layout(seed, number))
+    graph = rules.graph(match) if any(policy.looks_ahead for policy in policies) else None
+    scene = Scene(rules, match, seed, number, graph, graph.root() if graph else None)
+    while True:
+        question = deal.question
+        _check_shadow(scene, deal)
+        if isinstance(question, Speak):
+            call = policies[question.who].call(scene, deal, question)
+            deal = deal.say(call)
+            _follow(scene, call)
+        elif isinstance(question, Discard):
+            deal = deal.lay_away(policies[question.who].discard(scene, deal, question))
+            scene.exchanged.add(question.who)
+            _follow(scene, -1)
+        else:
+            return scene, deal
+
+
+def _follow(scene: Scene, call: int) -> None:
+    """Move the place in the talk; a call that the shadow's cards forbid loses it."""
+    if scene.graph is None or scene.node is None:
+        return
+    try:
+        node = scene.node
+        scene.node = scene.graph.discarded(node) if call < 0 else scene.graph.step(node, call)
+    except ValueError:
+        scene.node = None
+
+
+def _check_shadow(scene: Scene, deal: Deal) -> None:
+    """The shadow is lost where its cards lead to another question (a guard that looks at cards)."""
+    node, question = scene.node, deal.question
+    if node is None:
+        return
+    same = type(node.question) is type(question)
+    if same and isinstance(question, Speak):
+        assert isinstance(node.question, Speak)
+        mine = (node.question.stage, node.question.ask, node.question.who)
+        same = mine == (question.stage, question.ask, question.who)
+    if not same:
+        scene.node = None
+
+
+def cards_of(scene: Scene, deal: Deal, policies: Sequence[Policy]) -> Cards | None:
+    """What the kernel needs to play this deal; None if no cards are played."""
+    if not isinstance(deal.question, PlayCard | NeedTricks):
+        return None
+    setup = deal.play_setup()
+    dealt, now = layout(scene.seed, scene.number), deal.layout.hands
+    talon = sum(1 << card for card in dealt.talon or ())
+    dead = tuple(
+        (int(dealt.hands[hand] or 0) | talon) & ~int(now[hand] or 0) if _owner(setup, hand) in scene.exchanged else 0
+        for hand in range(len(setup.owner))
+    )
+    return Cards(scene, deal, setup, dead, _seats(scene, deal, setup, policies))
+
+
+def _owner(setup: PlaySetup, hand: int) -> int:
+    return setup.owner[hand]
+
+
+def _seats(scene: Scene, deal: Deal, setup: PlaySetup, policies: Sequence[Policy]) -> tuple[tuple[int, ...], ...]:
+    """Who plays along with whom, and who wants tricks, by hand; from the payoffs where somebody looks ahead."""
+    hands = range(len(setup.owner))
+    kinds = tuple(policies[max(0, setup.plays[hand])].cards for hand in hands)
+    people = tuple(max(0, credited(setup, hand)) for hand in hands)
+    declarer = deal.record.get("declarer")
+    declared = isinstance(declarer, int) and not isinstance(declarer, bool) and declarer >= 0
+    sides = tuple(int(person != declarer) if declared else person for person in people)
+    if scene.graph is None:
+        return kinds, sides, (1, 1, 1)
+    graph, node = scene.graph, scene.node
+    if node is None or not is_play(node):
+        graph, node = (
+            Graph(scene.match, scene.rules.people, scene.rules.facts),
+            Node(deal, deal.question, deal.record, ()),
+        )
+    payoffs = payoffs_of(graph, node)
+    wants = dict(zip(payoffs.takers, payoffs.wants, strict=True))
+    return kinds, sides, tuple(wants.get(person, 1) for person in people)
+
+
+def play_all(batch: Sequence[Cards]) -> list[Deal]:
+    """Play the cards of many deals: the closed deals in the same order."""
+    done: dict[int, Deal] = {i: step_through(cards) for i, cards in enumerate(batch) if cards.setup.stops}
+    rest = [i for i in range(len(batch)) if i not in done]
+    for i, tricks in zip(rest, kernel_tricks([batch[i] for i in rest]), strict=True):
+        done[i] = batch[i].deal.with_tricks(tricks)
+    return [done[i] for i in range(len(batch))]
+
+
+def kernel_tricks(batch: Sequence[Cards]) -> list[tuple[int, ...]]:
+    """Tricks by person, by the compiled kernel."""
+    if not batch:
+        return []
+    import numpy as np
+
+    from sims.cards_jit import play_batch
+
+    def ints(rows: list[object]) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+        return np.array(rows, np.int64)
+
+    hands = ints([_hands(cards.deal) for cards in batch])
+    dead = ints([cards.dead for cards in batch])
+    talon = ints([cards.deal.layout.talon or (0, 0) for cards in batch])
+    rules = ints([_rules(cards.setup) for cards in batch])
+    lead = ints([lead_table(cards.setup, cards.scene.rules.people) for cards in batch])
+    seats = ints([cards.seats for cards in batch])
+    keys = ints([(cards.scene.seed, cards.scene.number) for cards in batch])
+    slots = np.zeros((len(batch), 4), np.int64)
+    play_batch(hands, dead, talon, rules, lead, seats, keys, slots)
+    return [
+        by_person(cards.setup, [int(n) for n in row], cards.scene.rules.people)
+        for cards, row in zip(batch, slots, strict=True)
+    ]
+
+
+def _hands(deal: Deal) -> tuple[int, ...]:
+    return tuple(int(hand or 0) for hand in deal.layout.hands)
+
+
+def _rules(setup: PlaySetup) -> tuple[int, ...]:
+    owned = int(setup.turned > 0 and setup.turned_by >= 0)
+    return (setup.trump, setup.hands, int(setup.must_trump), int(setup.must_beat), setup.turned, owned)
+
+
+@lru_cache(1024)
+def lead_table(setup: PlaySetup, people: int) -> tuple[tuple[int, ...], ...]:
+    """The hand that leads trick k if a slot won the trick before, shape (10, 4)."""
+    return tuple(tuple(_leader(setup, people, number, slot) for slot in range(4)) for number in range(TRICKS))
+
+
+def _leader(setup: PlaySetup, people: int, number: int, slot: int) -> int:
+    if number == 0:
+        return hand_at(setup, people, setup.lead[0][max(0, setup.owner[0])])
+    takes_part = slot < TURNED and setup.hands >> slot & 1
+    person = credited(setup, slot) if takes_part else max(0, setup.turned_by)
+    leader = setup.lead[number][person]
+    return slot if takes_part and leader == person else hand_at(setup, people, leader)
+
+
+def hand_at(setup: PlaySetup, people: int, person: int) -> int:
+    """The hand of a person, or the next one clockwise that takes part."""
+    for i in range(people):
+        for hand, owner in enumerate(setup.owner):
+            if owner == (person + i) % people and setup.hands >> hand & 1:
+                return hand
+    raise ValueError("no hand takes part in the play")
+
+
+def by_person(setup: PlaySetup, slots: Sequence[int], people: int) -> tuple[int, ...]:
+    """Tricks by person from tricks by slot."""
+    tricks = [0] * people
+    for hand in range(len(setup.owner)):
+        if slots[hand]:
+            tricks[credited(setup, hand)] += slots[hand]
+    if slots[TURNED]:
+        tricks[setup.turned_by] += slots[TURNED]
+    return tuple(tricks)
+
+
+def step_through(cards: Cards) -> Deal:
+    """Play card by card through the engine, with the same choices as the kernel: where play may end early."""
+    deal, setup = cards.deal, cards.setup
+    talon = deal.layout.talon or ()
+    number, trick, gone = -1, _Trick(-1, ()), 0
+    while isinstance(deal.question, PlayCard):
+        taken = sum(deal.tricks or ())
+        if taken != number or not trick.cards:
+            number = taken
+            turned = talon[number] if number < setup.turned else -1
+            owned = turned >= 0 and setup.turned_by >= 0
+            trick = _Trick(turned >> 3 if turned >= 0 else -1, ((TURNED, turned),) if owned else (), setup.hands)
+            gone |= 1 << turned if turned >= 0 else 0
+        card = _choice(cards, deal, deal.question, trick, gone, number)
+        trick = trick.after(deal.question.hand, card)
+        gone |= 1 << card
+        deal = deal.play(card)
+    return deal
+
+
+@dataclass(frozen=True, slots=True)
+class _Trick:
+    """`led`: the suit to follow; `cards` are (slot, card); `waiting` a mask of hands still to play."""
+
+    led: int
+    cards: tuple[tuple[int, int], ...]
+    waiting: int = 0
+
+    def after(self, hand: int, card: int) -> _Trick:
+        led = card >> 3 if self.led < 0 else self.led
+        return replace(self, led=led, cards=(*self.cards, (hand, card)), waiting=self.waiting & ~(1 << hand))
+
+    def holder(self, trump: int) -> tuple[int, int]:
+        """(slot, card) that holds the trick; (-1, -1) if none is played."""
+        from sims.cards_jit import beats
+
+        of_suit = [pair for pair in self.cards if pair[1] >> 3 in (self.led, trump)]
+        found = (-1, -1)
+        for slot, card in of_suit or self.cards:
+            if found[1] < 0 or beats(card, found[1], trump):
+                found = slot, card
+        return found
+
+
+def _choice(cards: Cards, deal: Deal, question: PlayCard, trick: _Trick, gone: int, number: int) -> int:
+    from prefc.runtime.helpers import bits
+    from sims.thumb_jit import choose
+
+    hand, setup = question.hand, cards.setup
+    kinds, sides, wants = cards.seats
+    if kinds[hand] == 0:
+        legal = bits(question.legal)
+        return legal[stream(cards.scene.seed, cards.scene.number, Purpose.PLAY, hand, number).below(len(legal))]
+    own = int(deal.layout.hands[hand] or 0)
+    slot, top = trick.holder(setup.trump)
+    mine = int(0 <= slot < TURNED and sides[slot] == sides[hand])
+    waiting = trick.waiting & ~(1 << hand)
+    foes = sum(1 for other in range(3) if waiting >> other & 1 and sides[other] != sides[hand])
+    solo = int(
+        not any(other != hand and setup.hands >> other & 1 and sides[other] == sides[hand] for other in range(3))
+    )
+    unseen = ALL & ~gone & ~cards.dead[hand] & ~own
+    return choose(own, question.legal, unseen, trick.led, top, mine, foes, setup.trump, wants[hand], solo)
