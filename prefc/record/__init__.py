@@ -1,0 +1,1 @@
+"""Match records in, scored sheets out."""
