@@ -9,7 +9,7 @@ from prefc.emit.rulebook_deal import deal
 from prefc.emit.rulebook_frame import Book, paragraph
 from prefc.emit.rulebook_options import options as option_chapter
 from prefc.emit.rulebook_options import sources
-from prefc.emit.rulebook_outcomes import Lab, outcomes
+from prefc.emit.rulebook_outcomes import outcomes
 from prefc.emit.rulebook_scores import carries, factors, others, pours, results
 from prefc.emit.rulebook_settle import settlement
 from prefc.emit.rulebook_table import contracts_and_prices, match_and_sheet, players_and_cards
@@ -36,9 +36,9 @@ def _chapters(book: Book) -> Iterator[Block]:
     yield from match_and_sheet(book)
     yield from contracts_and_prices(book)
     yield from deal(book)
-    lab = Lab(book.spec, book.engine, book.options, book.people[0])
+    lab = book.labs[0]
     examples = outcomes(lab)
-    yield from results(book, lab, examples)
+    yield from results(book, examples)
     yield from factors(book)
     yield from pours(book)
     yield from carries(book)

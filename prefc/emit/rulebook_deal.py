@@ -54,14 +54,22 @@ def _dialogue(book: Book, stage: Dialogue) -> Iterator[Block]:
     if stage.ladder:
         yield paragraph(book.say("book-bids"))
         yield _ladder(book, stage)
-    asks = [ask for ask in stage.asks if not book.static.never(ask.when)]
+    asks = [ask for ask in stage.asks if not book.static.never(ask.when) and _heard(book, stage, ask)]
     if asks:
-        said = {id for ask in asks for id in ask.calls}
+        said = {id for ask in asks for id in _heard(book, stage, ask)}
         families = [f for f in families if f.id in said]
         yield Items(tuple(_ask(book, stage, ask, families) for ask in asks), ordered=len(asks) > 1)
     told = [entry for family in families if (entry := _call(book, stage, family, always=not asks))]
     if told:
+        yield paragraph(book.say("book-calls"))
         yield Items(tuple(told))
+
+
+def _heard(book: Book, stage: Dialogue, ask: Ask) -> tuple[str, ...]:
+    """The answers that can be given, at a table of any size."""
+    if book.heard is None:
+        return ask.calls
+    return tuple(id for id in ask.calls if (stage.id, ask.id, id) in book.heard)
 
 
 def _ladder(book: Book, stage: Dialogue) -> Table:
@@ -89,16 +97,17 @@ def _ask(book: Book, stage: Dialogue, ask: Ask, families: list[CallFamily]) -> W
         changed = {k: f for k, f in changed.items() if f and f.span.source.name != ask.prose.span.source.name}
         more = (Text(" "), *ruled(book, "", "", ask.prose, changed)) if changed else ()
         question = (*words(name), *more)
-    shown = [words(call_name(book, stage, f)) for id in ask.calls for f in families if f.id == id]
+    shown = [words(call_name(book, stage, f)) for id in _heard(book, stage, ask) for f in families if f.id == id]
     answers = joined([tuple(Strong(w.text) if isinstance(w, Text) else w for w in s) for s in shown], ", ")
     return (*question, Text(" "), *answers, Text("."))
 
 
 def _call(book: Book, stage: Dialogue, family: CallFamily, always: bool) -> Words:
     """The name and the rule of a call; nothing if there is no rule to tell and it need not be listed."""
-    name = capital(call_name(book, stage, family))
+    id = f"{stage.id}-{family.id}"
+    name = capital(book.texts.attribute("call", id, "title") or call_name(book, stage, family))
     formulas = {"when": family.when, "ends": family.ends}
-    rule = ruled(book, "call", f"{stage.id}-{family.id}", family.prose, formulas)
+    rule = ruled(book, "call", id, family.prose, formulas)
     if not rule and not always:
         return ()
     return (Strong(name), *((Text(" — "), *rule) if rule else ()))

@@ -50,9 +50,8 @@ def written(book: Book, entries: Sequence[Entry], player: int) -> str:
 def amount(book: Book, column: str, n: Fraction, on: int | None) -> str:
     whom = book.player(on) if on is not None else ""
     text = book.texts.attribute("column", column, "entry", n=abs(n), on=whom)
-    shown = (
-        text or f"{book.name('column', column, book.spec.columns[column].prose)} {shown_number(abs(n))} {whom}".strip()
-    )
+    name = book.name("column", column, book.spec.columns[column].prose)
+    shown = text or f"{name} {shown_number(abs(n))} {whom}".strip()
     return f"−{shown}" if n < 0 else shown
 
 
@@ -94,9 +93,10 @@ def _rows(book: Book, outcomes: Sequence[Outcome], people: int) -> Iterator[tupl
         words_said = tuple(sorted(said(book, outcome.talk, whole=True).split(" – ")))
         split = tuple(sorted(outcome.tricks)) if outcome.tricks is not None else None
         keys = ((contract, outcome.tricks, paid), (contract, split, words_said, outcome.state))
-        if any(key in seen for key in keys):
-            continue
+        known = any(key in seen for key in keys)
         seen.update(keys)
+        if known:
+            continue
         label = circumstances(book, outcome)
         if (contract, outcome.tricks, label) in labels:
             label = circumstances(book, outcome, whole=True)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from prefc.emit.document import Cite, Code, Heading, Inline, Paragraph, Strong, Text, Words, words
+from prefc.emit.rulebook_outcomes import Lab, heard
 from prefc.emit.rulebook_static import Static
 from prefc.emit.texts import Argument, Catalogue, Texts, fluent_argument
 from prefc.lang.ast import Expr
@@ -43,6 +44,18 @@ class Book:
         """How many may sit down, in order."""
         domain = self.spec.options[self.spec.table.seats].domain
         return tuple(n for n in domain if isinstance(n, int))
+
+    @cached_property
+    def labs(self) -> tuple[Lab, ...]:
+        """The engine at the smallest table and, if there is one, at a table where somebody rests."""
+        sizes = dict.fromkeys((self.people[0], self.people[-1]))
+        return tuple(Lab(self.spec, self.engine, self.options, n) for n in sizes)
+
+    @cached_property
+    def heard(self) -> frozenset[tuple[str, str, str]] | None:
+        """All answers to questions that can be given; None if there are too many to try."""
+        found = [heard(lab) for lab in self.labs]
+        return None if any(f is None for f in found) else frozenset().union(*(f for f in found if f is not None))
 
     @property
     def title(self) -> str:

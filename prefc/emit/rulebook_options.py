@@ -23,7 +23,7 @@ def options(book: Book) -> Iterator[Block]:
         return
     yield heading(2, book.say("book-options"))
     rows = [_row(book, option) for option in book.spec.options.values()]
-    head = (words(book.say("book-option")), words(book.say("book-value")), words(book.say("book-others")))
+    head = tuple(words(capital(book.say(f"book-{key}"))) for key in ("option", "value", "others"))
     yield Table(head, tuple(row for row, _ in rows))
     marks = {mark for _, mark in rows}
     if "*" in marks and book.parent is not None:

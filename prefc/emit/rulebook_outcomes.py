@@ -77,6 +77,20 @@ def outcomes(lab: Lab) -> tuple[Outcome, ...]:
     return tuple(found)
 
 
+def heard(lab: Lab) -> frozenset[tuple[str, str, str]] | None:
+    """(stage, ask, family) of all that is said anywhere in the answers to questions; None if there is too much."""
+    talks = list(_talks(lab, lab.match()))
+    if len(talks) >= _MOST_TALKS:
+        return None
+    found = set()
+    for talk, _ in talks:
+        for stage_id, ask, _who, call in talk.spoken:
+            stage = lab.spec.stages[stage_id]
+            if ask and isinstance(stage, Dialogue):
+                found.add((stage_id, ask, stage.calls[call].family))
+    return frozenset(found)
+
+
 def in_other_states(lab: Lab, outcome: Outcome) -> Iterator[Outcome]:
     """The same deal after one, two, three steps of each counter that changes what is written."""
     for slot in lab.spec.state.values():
@@ -128,9 +142,8 @@ def _talks(lab: Lab, match: Match) -> Iterator[tuple[Talk, Deal]]:
     """Every way the talk can go, at most so many, each contract named in the first way only."""
     named: set[object] = set()
     stack: list[tuple[Deal, tuple[int | None, ...]]] = [(lab.deal(match), ())]
-    for _ in range(_MOST_TALKS):
-        if not stack:
-            return
+    talks = 0
+    while stack and talks < _MOST_TALKS:
         deal, answers = stack.pop()
         question = deal.question
         match question:
@@ -139,9 +152,8 @@ def _talks(lab: Lab, match: Match) -> Iterator[tuple[Talk, Deal]]:
                 stack.extend(reversed([n for n in nexts if _new_contract(lab, deal, n[0], question, named)]))
             case Discard():
                 stack.append((deal.lay_away(None), (*answers, None)))
-            case NeedTricks():
-                yield _talk_of(lab, deal, answers), deal
-            case Closed(redeal=None):
+            case NeedTricks() | Closed(redeal=None):
+                talks += 1
                 yield _talk_of(lab, deal, answers), deal
             case _:
                 pass

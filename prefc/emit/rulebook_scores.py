@@ -7,17 +7,23 @@ from collections.abc import Iterable, Iterator
 from prefc.emit.document import Block, Items, Paragraph, Strong, Text, Words, words
 from prefc.emit.rulebook_examples import example_table
 from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, paragraph, ruled
-from prefc.emit.rulebook_outcomes import Lab, Outcome, in_other_states
+from prefc.emit.rulebook_outcomes import Outcome, in_other_states, outcomes
 from prefc.lang.typed import Formula
 from prefc.model.spec import Factor, Pay, Result, Rule, Write
 
+_LARGER_SHOWN = 2
 
-def results(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[Block]:
+
+def results(book: Book, examples: tuple[Outcome, ...]) -> Iterator[Block]:
+    """A section for every result that can come about; the rows of larger tables show what those who rest write."""
     yield heading(2, book.say("book-results"))
-    yield paragraph(book.say("book-examples", n=lab.people))
+    yield paragraph(book.say("book-examples", n=book.people[0]))
+    larger = outcomes(book.labs[-1]) if len(book.labs) > 1 else ()
+    resting = [o for o in larger if _rests_but_writes(book, o)]
     for result in book.spec.results.values():
-        if not book.static.never(result.when) and _possible(book, result, examples):
-            yield from _result(book, result, lab, [o for o in examples if o.result == result.id])
+        if not book.static.never(result.when) and _possible(book, result, (*examples, *larger)):
+            own = [o for o in examples if o.result == result.id]
+            yield from _result(book, result, own, [o for o in resting if o.result == result.id][:_LARGER_SHOWN])
 
 
 def factors(book: Book) -> Iterator[Block]:
@@ -71,7 +77,13 @@ def _possible(book: Book, result: Result, examples: Iterable[Outcome]) -> bool:
     return result.id in found or not found
 
 
-def _result(book: Book, result: Result, lab: Lab, examples: list[Outcome]) -> Iterator[Block]:
+def _rests_but_writes(book: Book, outcome: Outcome) -> bool:
+    """Whether the last player, who deals, writes or took tricks."""
+    last = book.people[-1] - 1
+    return any(e.player == last for e in outcome.entries) or bool(outcome.tricks and outcome.tricks[last])
+
+
+def _result(book: Book, result: Result, examples: list[Outcome], larger: list[Outcome]) -> Iterator[Block]:
     yield heading(3, book.name("result", result.id, result.prose))
     yield Paragraph(ruled(book, "result", result.id, result.prose, {"when": result.when}))
     rules = [r for r in book.spec.rules.values() if r.at == "deal" and result.id in r.results]
@@ -80,10 +92,14 @@ def _result(book: Book, result: Result, lab: Lab, examples: list[Outcome]) -> It
         yield paragraph(book.say("book-nothing"))
         return
     yield Items(tuple(_rule(book, "rule", rule.id, rule) for rule in active))
-    more = list(in_other_states(lab, examples[-1])) if examples else []
-    table = example_table(book, [*examples, *more], lab.people)
+    more = list(in_other_states(book.labs[0], examples[-1])) if examples else []
+    table = example_table(book, [*examples, *more], book.people[0])
     if table is not None:
         yield table
+    more_people = example_table(book, larger, book.people[-1])
+    if more_people is not None:
+        yield paragraph(book.say("book-examples-larger", n=book.people[-1], dealer=book.player(book.people[-1] - 1)))
+        yield more_people
 
 
 def _rule(book: Book, kind: str, id: str, rule: Rule) -> Words:

@@ -87,10 +87,12 @@ def _prices(book: Book) -> Iterator[Block]:
             rows.setdefault(table.axes[0], []).append(table)
         else:
             (wide if table.axes else single).append(table)
+    if book.spec.tables:
+        yield heading(3, book.say("book-prices"))
     for (_, keys), tables in rows.items():
         explained = [t for t in tables if book.texts.about("table", t.id, t.prose)]
         yield Items(tuple(_explained(book, table) for table in explained))
-        head = (words(""), *(words(book.name("table", t.id, t.prose)) for t in tables))
+        head = (words(""), *(words(capital(book.name("table", t.id, t.prose))) for t in tables))
         body = tuple((words(_key(book, key)), *(_cell(book, t, (key,)) for t in tables)) for key in keys)
         yield Table(head, body, frozenset(range(1, len(head))))
     if single:
