@@ -70,7 +70,20 @@ def _listen(search: Search, deal: Deal, heard: Heard, asked: Speak | None = None
                 search.questions.setdefault((after.stage, after.word), asked)
             return None
         heard = after
-    return Node(deal, heard)
+    node = Node(deal, heard)
+    return _past_the_exchange(search, node, deal.question) if isinstance(deal.question, Discard) else node
+
+
+def _past_the_exchange(search: Search, node: Node, question: Discard) -> Node | None:
+    """The deal behind the exchange. An unfinished record may stop at it, if there are cards to choose from."""
+    asked = search.partial and question.cards is not None
+    if asked and all_heard(search.record, node.deal, node.heard, search.setting):
+        return node
+    laid = lay_away(node.deal, question, search.record)
+    if laid is None:
+        search.dead.append(DeadEnd("discard", search.places[question.stage], node))
+        return None
+    return _listen(search, laid, node.heard)
 
 
 def _visit(search: Search, node: Node) -> list[tuple[int, int]]:
@@ -79,11 +92,6 @@ def _visit(search: Search, node: Node) -> list[tuple[int, int]]:
     if search.partial and all_heard(search.record, node.deal, node.heard, search.setting):
         search.found.append(node)
         return []
-    if isinstance(question, Discard):
-        laid = lay_away(node.deal, question, search.record)
-        after = Node(laid, node.heard) if laid is not None else None
-        heard = _listen(search, after.deal, after.heard) if after is not None else None
-        return _visit(search, heard) if heard is not None else []
     wrong = disagreement(search, node)
     if wrong is not None:
         search.dead.append(DeadEnd(wrong.kind, wrong.place, node, wrong.detail))

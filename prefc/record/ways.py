@@ -22,7 +22,7 @@ class DeadEnd:
     """Why a way does not agree with the record. `place`: the stage it is about; the furthest is reported.
 
     `kind`: words (a list), contract, field, said, unplayed (there are tricks, but nothing was played), played (the
-    other way round), left_over (a recorded word was never asked for), fault.
+    other way round), discard, left_over (a recorded word was never asked for), fault.
     """
 
     kind: str

@@ -45,6 +45,9 @@ def _problem(dead: DeadEnd, search: Search) -> Diagnostic:
             assert isinstance(detail, Word)
             name = search.setting.players[detail.who]
             return Diagnostic("E721", f"{name} is not asked for `{detail.text}`", detail.span, help=_asked(search))
+        case "discard":
+            mend = "two of the cards held after the exchange are laid away"
+            return Diagnostic("E717", "these cards cannot have been laid away", head(record.span), help=mend)
         case "unplayed":
             mend = "remove the tricks, or look at the last words"
             return Diagnostic("E714", "this deal is not played, but has tricks", head(tricks), help=mend)
