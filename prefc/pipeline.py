@@ -91,11 +91,12 @@ def engine(spec: Spec, kind: str = "compiled") -> Engine:
 def engine_file(spec: Spec) -> Path:
     """Where the generated engine stands; it is written if it is nowhere yet."""
     shipped = shipped_folder() / spec.id / "engine.py"
-    if shipped.is_file() and f'HASH = "{spec.hash}"' in shipped.read_text(encoding="utf-8"):
+    if shipped.is_file() and spec.hash in shipped.read_text(encoding="utf-8"):
         return shipped
-    from prefc.emit.engine import emit_engine, emitter_hash
+    from prefc.emit.engine import emit_engine
+    from prefc.emit.stamp import compiler_hash
 
-    target = cache_folder() / f"{spec.id}-{spec.hash[:16]}-{emitter_hash()[:16]}" / "engine.py"
+    target = cache_folder() / f"{spec.id}-{spec.hash[:16]}-{compiler_hash()[:16]}" / "engine.py"
     if not target.is_file():
         write_text(target, emit_engine(spec))
     return target

@@ -46,9 +46,8 @@ def look(match: CompiledMatch, explored: Explored) -> Seen:
         if contract >= 0:
             seen.contracts.setdefault(engine.contracts[contract].family, set()).add(result)
         for entered in outcome.entries:
-            seen.rules.add(engine.rules[entered.rule].id)
-            if entered.amount:
-                seen.written.add(result)
+            seen.rules.add(engine.rules[entered[0]].id)
+            seen.written.add(result)
     return seen
 
 

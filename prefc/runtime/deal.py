@@ -31,7 +31,7 @@ UNKNOWN = -1
 
 @dataclass(frozen=True, slots=True)
 class CompiledDeal:
-    """`hands` by hand, -1 where unknown. `stage` counts the stages of the part; `place`, `step` are of a dialogue,
+    """`hands` by hand as they are before the play, -1 where unknown. `stage` counts the stages of the part; `place`, `step` are of a dialogue,
     `table` of a play with known cards. `early`: entries written before the deal."""
 
     match: CompiledMatch
@@ -58,7 +58,8 @@ class CompiledDeal:
 
     @property
     def layout(self) -> Layout:
-        return Layout(tuple(None if h < 0 else h for h in self.hands), self.talon)
+        hands = self.hands if self.table is None else self.table.hands
+        return Layout(tuple(None if h < 0 else h for h in hands), self.talon)
 
     def say(self, call: int) -> CompiledDeal:
         """Answer to `Speak`."""
@@ -89,7 +90,7 @@ class CompiledDeal:
         table, g, complete = play.played(self.table, card, self.g)
         deal = replace(self, table=table, g=g)
         if complete and (_stopped(deal) or not table.waiting):
-            return _run(replace(deal, table=None, stage=self.stage + 1))
+            return _run(replace(deal, stage=self.stage + 1))
         return replace(deal, question=_card_question(deal, table))
 
     def play_setup(self) -> PlaySetup:
@@ -192,9 +193,20 @@ def _enter(deal: CompiledDeal, row: StageRow) -> tuple[CompiledDeal, bool]:
         case DialogueRow():
             return _talk(deal, row)
         case ExchangeRow():
-            return replace(deal, question=_discard(deal, row)), True
+            return _exchange(deal, row)
         case PlayRow():
             return _play(deal, row)
+
+
+def _exchange(deal: CompiledDeal, row: ExchangeRow) -> tuple[CompiledDeal, bool]:
+    """The question what goes away; nothing is asked about a hand that nobody knows."""
+    question = _discard(deal, row)
+    if deal.hands[question.hand] >= 0 and row.discards:
+        return replace(deal, question=question), True
+    taken = UNKNOWN if question.cards is None else question.cards
+    discard = UNKNOWN if deal.hands[question.hand] < 0 else 0
+    hands = _put(deal.hands, question.hand, taken)
+    return with_facts(replace(deal, hands=hands, discard=discard, stage=deal.stage + 1), "exchange"), False
 
 
 def _talk(deal: CompiledDeal, row: DialogueRow) -> tuple[CompiledDeal, bool]:
