@@ -23,9 +23,10 @@ class _Row:
     cells: tuple[str, ...]
 
 
-def example_table(book: Book, outcomes: Sequence[Outcome], people: int) -> Table | None:
-    """A row for every contract and way to talk and to take tricks; contracts in a row that pay alike are one."""
-    rows = list(_merged(_rows(book, outcomes, people)))
+def example_table(book: Book, outcomes: Sequence[Outcome], people: int, most: int | None = None) -> Table | None:
+    """A row for every contract and way to talk and to take tricks, at most so many; contracts that stand side by side
+    and pay alike are one."""
+    rows = list(_merged(_rows(book, outcomes, people)))[:most]
     if not rows:
         return None
     head = [book.say("book-example-contract"), book.say("book-example-case"), book.say("book-example-tricks")]
@@ -84,24 +85,27 @@ def circumstances(book: Book, outcome: Outcome, whole: bool = False) -> str:
 
 
 def _rows(book: Book, outcomes: Sequence[Outcome], people: int) -> Iterator[tuple[Contract | None, tuple[str, ...]]]:
-    """Each line once: not those that only exchange two defenders, nor those that pay the same for other words."""
+    """Each line once: not those that only exchange two people, nor those where other words come to the same."""
     seen: set[object] = set()
     labels: set[object] = set()
     for outcome in outcomes:
-        contract = outcome.talk.contract
+        talk = outcome.talk
         paid = tuple(written(book, outcome.entries, p) for p in range(people))
-        words_said = tuple(sorted(said(book, outcome.talk, whole=True).split(" – ")))
         split = tuple(sorted(outcome.tricks)) if outcome.tricks is not None else None
-        keys = ((contract, outcome.tricks, paid), (contract, split, words_said, outcome.state))
+        seats = tuple(sorted(map(str, zip(*talk.roles, strict=True))))
+        keys = (
+            (talk.contract, outcome.tricks, paid, talk.roles, outcome.state),
+            (talk.contract, split, seats, talk.flags, outcome.state),
+        )
         known = any(key in seen for key in keys)
         seen.update(keys)
         if known:
             continue
         label = circumstances(book, outcome)
-        if (contract, outcome.tricks, label) in labels:
+        if (talk.contract, outcome.tricks, label) in labels:
             label = circumstances(book, outcome, whole=True)
-        labels.add((contract, outcome.tricks, label))
-        yield contract, (label, tricks_shown(book, outcome.tricks), *paid)
+        labels.add((talk.contract, outcome.tricks, label))
+        yield talk.contract, (label, tricks_shown(book, outcome.tricks), *paid)
 
 
 def _merged(rows: Iterator[tuple[Contract | None, tuple[str, ...]]]) -> Iterator[_Row]:

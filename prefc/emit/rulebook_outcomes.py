@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
+from prefc.lang.types import Bool, Num, Word
 from prefc.model.spec import Contract, Dialogue, Spec
 from prefc.runtime.api import UNKNOWN_CARDS as UNKNOWN
 from prefc.runtime.api import Closed, Deal, Discard, Engine, Entry, Fault, Match, NeedTricks, OptionValue, Speak
@@ -27,7 +29,10 @@ class Talk:
     answers: tuple[int | None, ...]
     spoken: tuple[tuple[str, str, int, int], ...]
     """(stage, ask or "", who, call)."""
-    unplayed: bool
+    roles: tuple[tuple[object, ...], ...]
+    """What the record holds of each person: a tuple a field."""
+    flags: tuple[object, ...]
+    """The words, numbers and truths of the record that are no person's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ class Outcome:
     state: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lab:
     """An engine with fixed options at a table of `people`."""
 
@@ -49,6 +54,10 @@ class Lab:
     engine: Engine
     options: Mapping[str, OptionValue]
     people: int
+
+    @cached_property
+    def talks(self) -> tuple[tuple[Talk, Deal], ...]:
+        return tuple(_talks(self, self.match()))
 
     def match(self) -> Match:
         """A match in its last part, the last player dealing."""
@@ -68,22 +77,26 @@ class Lab:
         return match.start_deal(UNKNOWN, self.facts())
 
 
-def outcomes(lab: Lab) -> tuple[Outcome, ...]:
-    """Examples of every contract that can be reached, each in its most telling splits of the tricks."""
+def outcomes(lab: Lab, families_only: bool = False) -> tuple[Outcome, ...]:
+    """Examples of every contract that can be reached, each in its most telling splits of the tricks;
+    `families_only`: of the first contract of each family."""
     match = lab.match()
     found: list[Outcome] = []
-    for talk, deal in _talks(lab, match):
+    first: dict[str, Contract] = {}
+    for talk, deal in lab.talks:
+        contract = talk.contract
+        if families_only and contract is not None and first.setdefault(contract.family, contract) != contract:
+            continue
         found.extend(_played(lab, match, talk, deal))
     return tuple(found)
 
 
 def heard(lab: Lab) -> frozenset[tuple[str, str, str]] | None:
     """(stage, ask, family) of all that is said anywhere in the answers to questions; None if there is too much."""
-    talks = list(_talks(lab, lab.match()))
-    if len(talks) >= _MOST_TALKS:
+    if len(lab.talks) >= _MOST_TALKS:
         return None
     found = set()
-    for talk, _ in talks:
+    for talk, _ in lab.talks:
         for stage_id, ask, _who, call in talk.spoken:
             stage = lab.spec.stages[stage_id]
             if ask and isinstance(stage, Dialogue):
@@ -164,7 +177,9 @@ def _worth_saying(lab: Lab, deal: Deal, question: Speak, named: set[object]) -> 
     stage = lab.spec.stages[question.stage]
     assert isinstance(stage, Dialogue)
     if stage.round is None:
-        return [c for c in question.calls if not any(arg in named for arg in stage.calls[c].args if _is_contract(arg))]
+        order = next((ask.calls for ask in stage.asks if ask.id == question.ask), ())
+        fresh = [c for c in question.calls if not any(_is_contract(a) and a in named for a in stage.calls[c].args)]
+        return sorted(fresh, key=lambda c: order.index(stage.calls[c].family))
     bid = any(
         spoken.stage == stage.id and not stage.families[stage.calls[spoken.call].family].leaves
         for spoken in deal.history
@@ -185,7 +200,8 @@ def _new_contract(lab: Lab, before: Deal, after: Deal, question: Speak, named: s
     if contract is None or _contract(lab, before) == contract:
         return True
     key = (contract, question.stage)
-    if key in named:
+    stage = lab.spec.stages[question.stage]
+    if key in named or (contract in named and isinstance(stage, Dialogue) and stage.round is not None):
         return False
     named.update((key, contract))
     return True
@@ -199,8 +215,15 @@ def _contract(lab: Lab, deal: Deal) -> Contract | None:
 def _talk_of(lab: Lab, deal: Deal, answers: tuple[int | None, ...]) -> Talk:
     declarer = deal.record.get("declarer")
     spoken = tuple((s.stage, s.ask or "", s.who, s.call) for s in deal.history)
-    unplayed = isinstance(deal.question, Closed)
-    return Talk(_contract(lab, deal), declarer if isinstance(declarer, int) else None, answers, spoken, unplayed)
+    roles = tuple(_each(deal.record[id]) for id, slot in lab.spec.record.items() if slot.per_player)
+    plain = (id for id, slot in lab.spec.record.items() if not slot.per_player)
+    flags = tuple(deal.record[id] for id in plain if isinstance(lab.spec.record[id].type, Num | Bool | Word))
+    person = declarer if isinstance(declarer, int) else None
+    return Talk(_contract(lab, deal), person, answers, spoken, roles, flags)
+
+
+def _each(values: object) -> tuple[object, ...]:
+    return values if isinstance(values, tuple) else ()
 
 
 def _played(lab: Lab, match: Match, talk: Talk, deal: Deal) -> Iterator[Outcome]:

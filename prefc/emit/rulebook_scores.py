@@ -8,6 +8,7 @@ from prefc.emit.document import Block, Items, Paragraph, Strong, Text, Words, wo
 from prefc.emit.rulebook_examples import example_table
 from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, paragraph, ruled
 from prefc.emit.rulebook_outcomes import Outcome, in_other_states, outcomes
+from prefc.emit.rulebook_static import Static
 from prefc.lang.typed import Formula
 from prefc.model.spec import Factor, Pay, Result, Rule, Write
 
@@ -18,12 +19,12 @@ def results(book: Book, examples: tuple[Outcome, ...]) -> Iterator[Block]:
     """A section for every result that can come about; the rows of larger tables show what those who rest write."""
     yield heading(2, book.say("book-results"))
     yield paragraph(book.say("book-examples", n=book.people[0]))
-    larger = outcomes(book.labs[-1]) if len(book.labs) > 1 else ()
+    larger = outcomes(book.labs[-1], families_only=True) if len(book.labs) > 1 else ()
     resting = [o for o in larger if _rests_but_writes(book, o)]
     for result in book.spec.results.values():
         if not book.static.never(result.when) and _possible(book, result, (*examples, *larger)):
             own = [o for o in examples if o.result == result.id]
-            yield from _result(book, result, own, [o for o in resting if o.result == result.id][:_LARGER_SHOWN])
+            yield from _result(book, result, own, [o for o in resting if o.result == result.id])
 
 
 def factors(book: Book) -> Iterator[Block]:
@@ -87,7 +88,8 @@ def _result(book: Book, result: Result, examples: list[Outcome], larger: list[Ou
     yield heading(3, book.name("result", result.id, result.prose))
     yield Paragraph(ruled(book, "result", result.id, result.prose, {"when": result.when}))
     rules = [r for r in book.spec.rules.values() if r.at == "deal" and result.id in r.results]
-    active = [r for r in rules if not book.static.never(r.when)]
+    here = Static(book.spec, book.options, result.id)
+    active = [r for r in rules if not here.never(r.when)]
     if not active:
         yield paragraph(book.say("book-nothing"))
         return
@@ -96,7 +98,7 @@ def _result(book: Book, result: Result, examples: list[Outcome], larger: list[Ou
     table = example_table(book, [*examples, *more], book.people[0])
     if table is not None:
         yield table
-    more_people = example_table(book, larger, book.people[-1])
+    more_people = example_table(book, larger, book.people[-1], _LARGER_SHOWN)
     if more_people is not None:
         yield paragraph(book.say("book-examples-larger", n=book.people[-1], dealer=book.player(book.people[-1] - 1)))
         yield more_people

@@ -33,20 +33,18 @@ def settlement(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[
 
 
 def _played(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> tuple[list[list[str]], Match]:
-    """One deal of every result in which cards were played, the dealer as the rules have it."""
+    """One deal of every result in which cards were played, those of a declarer first; the dealer as the rules have it."""
     match = lab.match()
     rows: list[list[str]] = []
-    for result in book.spec.results:
-        example = next((o for o in examples if o.result == result and o.tricks is not None and o.entries), None)
-        if example is None:
-            continue
-        turn = (match.dealer + 1) % lab.people
+    found = {o.result: o.talk.declarer is None for o in reversed(examples)}
+    for result in sorted(found, key=lambda id: (found[id], list(book.spec.results).index(id))):
         dealer = match.dealer
-        again = replay(lab, match, example, turn)
-        if again is None:
-            continue
-        outcome, match = again
-        rows.append(_row(book, outcome, len(rows) + 1, dealer, lab.people))
+        turn = (dealer + 1) % lab.people
+        own = (o for o in examples if o.result == result and o.tricks is not None and o.entries)
+        again = next(filter(None, (replay(lab, match, example, turn) for example in own)), None)
+        if again is not None:
+            outcome, match = again
+            rows.append(_row(book, outcome, len(rows) + 1, dealer, lab.people))
     return rows, match
 
 

@@ -43,6 +43,8 @@ class Static:
 
     spec: Spec
     options: Mapping[str, Value]
+    result: str | None = None
+    """The result, where one is spoken of."""
 
     def never(self, *formulas: Formula | None) -> bool:
         """Whether one of the conditions can hold in no deal."""
@@ -90,6 +92,8 @@ class Static:
             return UNKNOWN if ref.id == self.spec.table.seats else _lifted(self.options[ref.id])
         if ref.kind is RefKind.NAME and not ref.args:
             return self.known(self.spec.names[ref.id].formula.typed)
+        if ref.kind is RefKind.BUILTIN and ref.id == "result":
+            return UNKNOWN if self.result is None else self.result
         args = self._all(ref.args)
         if isinstance(args, Unknown):
             return UNKNOWN

@@ -63,7 +63,8 @@ def _writers(world: World, pour: Pour, inner: Lowering, name: str, den: int) -> 
         beside = Rule(pour.id, "pour", None, (), None, None, pour.each, (), None, pour.prose, pour.span)
         place = replace(inner, dens={**inner.dens, "given": den})
         params = (*OF_WRITER, name, "given")
-        made = lower_rule(world, beside, Int(0), params, place, factors=[], spared_by=[], name=("beside", pour.id))
+        rule_ = lower_rule(world, beside, Int(0), params, place, factors=[], spared_by=[], name=("beside", pour.id))
+        made = replace(rule_, binding=(name,))
         writers.append(made)
         world.places[f"pours.{pour.id}.each"] = made.name
     for rule in pour.rest:

@@ -40,9 +40,10 @@ def setup_of(mode: ModeRow, contract: ContractRow, o: Any, g: Any, hand_count: i
     plays = owners if mode.plays is None else tuple(mode.plays(o, g, h, g.forehand) for h in hands)
     in_play = [h for h in hands if mode.hands is None or mode.hands(o, g, h, g.forehand)]
     mask = sum(1 << h for h in in_play)
-    lead = tuple(_leaders(mode, o, g, k) for k in range(tricks))
     turns = mode.turned and (mode.turned_when is None or bool(mode.turned_when(o, g, -1, g.forehand)))
     by = mode.turned_by(o, g, -1, g.forehand) if turns and mode.turned_by is not None else -1
+    after = _after(by, owners, mask, g) if by >= 0 else ()
+    lead = tuple(after if by >= 0 and k < mode.turned else _leaders(mode, o, g, k) for k in range(tricks))
     return PlaySetup(
         trump=contract.trump,
         hands=mask,
@@ -55,6 +56,15 @@ def setup_of(mode: ModeRow, contract: ContractRow, o: Any, g: Any, hand_count: i
         turned_by=by,
         stops=mode.stop is not None,
     )
+
+
+def _after(by: int, owners: tuple[int, ...], mask: int, g: Any) -> tuple[int, ...]:
+    """A turned card that is somebody's is followed by the next hand clockwise from him, whoever won before."""
+    for i in range(1, g.people + 1):
+        p = (by + i) % g.people
+        if p in owners and mask >> owners.index(p) & 1:
+            return (p,) * g.people
+    raise Fault("no hand takes part in the play")
 
 
 def _leaders(mode: ModeRow, o: Any, g: Any, trick: int) -> tuple[int, ...]:
