@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from prefc.runtime import codec, play, talk
@@ -27,12 +27,16 @@ if TYPE_CHECKING:
     from prefc.runtime.match import CompiledMatch
 
 UNKNOWN = -1
+CLOSED = Closed()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class CompiledDeal:
     """`hands` by hand as they are before the play, -1 where unknown. `stage` counts the stages of the part; `place`, `step` are of a dialogue,
-    `table` of a play with known cards. `early`: entries written before the deal."""
+    `table` of a play with known cards. `early`: entries written before the deal.
+
+    Outside this module a deal is a value: an answer makes a copy, and the functions below walk on with the copy.
+    """
 
     match: CompiledMatch
     g: Any
@@ -43,7 +47,7 @@ class CompiledDeal:
     stage: int = 0
     step: talk.Step | None = None
     table: play.Table | None = None
-    question: Question = Closed()  # noqa: RUF009  (a frozen value)
+    question: Question = CLOSED
     history: tuple[Spoken, ...] = ()
     early: tuple[Entry, ...] = ()
 
@@ -54,7 +58,8 @@ class CompiledDeal:
 
     @property
     def tricks(self) -> tuple[int, ...] | None:
-        return tuple(self.g.tricks[: self.g.people]) if self.g.played else None
+        known = self.g.played and not isinstance(self.question, NeedTricks)
+        return tuple(self.g.tricks[: self.g.people]) if known else None
 
     @property
     def layout(self) -> Layout:
@@ -65,7 +70,8 @@ class CompiledDeal:
         """Answer to `Speak`."""
         if not isinstance(self.question, Speak) or call not in self.question.calls:
             raise ValueError("this call is not legal now")
-        deal = _said(self, call, forced=False)
+        deal = _copy(self)
+        _say(deal, call, forced=False)
         return deal if _void(deal) else _run(deal)
 
     def lay_away(self, cards: int | None) -> CompiledDeal:
@@ -73,25 +79,31 @@ class CompiledDeal:
         question = self.question
         if not isinstance(question, Discard):
             raise ValueError("nothing is to be laid away now")
+        deal = _copy(self)
         if cards is None or question.cards is None:
-            hands, discard = _put(self.hands, question.hand, UNKNOWN), UNKNOWN if cards is None else cards
+            deal.hands = _put(self.hands, question.hand, UNKNOWN)
+            deal.discard = UNKNOWN if cards is None else cards
+        elif cards & ~question.cards or cards.bit_count() != question.count:
+            raise ValueError(f"{question.count} cards of the hand are to be laid away")
         else:
-            if cards & ~question.cards or cards.bit_count() != question.count:
-                raise ValueError(f"{question.count} cards of the hand are to be laid away")
-            hands, discard = _put(self.hands, question.hand, question.cards & ~cards), cards
-        deal = replace(self, hands=hands, discard=discard, stage=self.stage + 1)
-        return _run(with_facts(deal, "exchange"))
+            deal.hands = _put(self.hands, question.hand, question.cards & ~cards)
+            deal.discard = cards
+        deal.stage += 1
+        _compute(deal, "exchange")
+        return _run(deal)
 
     def play(self, card: int) -> CompiledDeal:
         """Answer to `PlayCard`."""
         question = self.question
         if not isinstance(question, PlayCard) or self.table is None or not question.legal >> card & 1:
             raise ValueError("this card is not legal now")
-        table, g, complete = play.played(self.table, card, self.g)
-        deal = replace(self, table=table, g=g)
-        if complete and (_stopped(deal) or not table.waiting):
-            return _run(replace(deal, stage=self.stage + 1))
-        return replace(deal, question=_card_question(deal, table))
+        deal = _copy(self)
+        deal.table, deal.g, complete = play.played(self.table, card, self.g)
+        if complete and (not deal.table.waiting or _stopped(deal)):
+            deal.stage += 1
+            return _run(deal)
+        deal.question = _card_question(deal, question.stage, deal.table)
+        return deal
 
     def play_setup(self) -> PlaySetup:
         """The play as numbers; only while cards are to be played."""
@@ -103,10 +115,31 @@ class CompiledDeal:
         """The play with its outcome given instead of played."""
         if not isinstance(self.question, NeedTricks | PlayCard):
             raise ValueError("no tricks are to be taken now")
-        if len(tricks) != self.g.people or min(tricks) < 0 or sum(tricks) > play.TRICKS:
+        short = sum(tricks) != play.TRICKS and (sum(tricks) > play.TRICKS or not self.play_setup().stops)
+        if len(tricks) != self.g.people or min(tricks) < 0 or short:
             raise ValueError("tricks are counted by person, ten in all")
-        g = self.g._replace(tricks=_padded(tricks, len(self.g.tricks)), played=1)
-        return _run(replace(self, g=g, table=None, stage=self.stage + 1))
+        deal = _copy(self)
+        deal.g = self.g._replace(tricks=_padded(tricks, len(self.g.tricks)), played=1)
+        deal.table = None
+        deal.stage += 1
+        return _run(deal)
+
+
+def _copy(deal: CompiledDeal) -> CompiledDeal:
+    return CompiledDeal(
+        deal.match,
+        deal.g,
+        deal.hands,
+        deal.talon,
+        deal.given,
+        deal.discard,
+        deal.stage,
+        deal.step,
+        deal.table,
+        deal.question,
+        deal.history,
+        deal.early,
+    )
 
 
 def _padded(values: tuple[int, ...], length: int) -> tuple[int, ...]:
@@ -125,19 +158,21 @@ def started(
     names = {fact.id: fact.name for fact in match.engine.facts}
     g = g._replace(**{names[id]: value for id, value in given.items()})
     deal = CompiledDeal(match, g, hands, layout.talon, frozenset(given), early=early)
-    deal = with_facts(deal, "deal")
-    stages = match.engine.parts[match.part_index].stages
-    if not any(isinstance(match.engine.stages[i], ExchangeRow) for i in stages):
-        deal = with_facts(deal, "exchange")
+    _compute(deal, "deal")
+    if not any(isinstance(row, ExchangeRow) for row in _stages(deal)):
+        _compute(deal, "exchange")
     return _run(deal)
 
 
-def with_facts(deal: CompiledDeal, at: str) -> CompiledDeal:
-    """The facts of one moment computed, as far as the cards are known."""
-    engine = deal.match.engine
-    rows = [row for row in engine.facts if row.at == at and row.id not in deal.given]
+def _stages(deal: CompiledDeal) -> tuple[StageRow, ...]:
+    return deal.match.engine.staged[deal.match.part_index]
+
+
+def _compute(deal: CompiledDeal, at: str) -> None:
+    """The facts of one moment, as far as the cards are known."""
+    rows = [row for row in deal.match.engine.facts if row.at == at and row.id not in deal.given]
     if not rows:
-        return deal
+        return
     cards = _seen(deal)
     found = {}
     for row in rows:
@@ -145,7 +180,7 @@ def with_facts(deal: CompiledDeal, at: str) -> CompiledDeal:
             found[row.name] = int(row.compute(deal.match.o, deal.g, cards))
         except UnknownCards:
             found[row.name] = MISSING
-    return replace(deal, g=deal.g._replace(**found))
+    deal.g = deal.g._replace(**found)
 
 
 def _seen(deal: CompiledDeal) -> Cards:
@@ -165,89 +200,77 @@ def _by_person(deal: CompiledDeal) -> tuple[int, ...]:
 
 def _run(deal: CompiledDeal) -> CompiledDeal:
     """On to the next question."""
-    match = deal.match
-    stages = match.engine.parts[match.part_index].stages
+    stages = _stages(deal)
+    o = deal.match.o
     while deal.stage < len(stages):
-        row = match.engine.stages[stages[deal.stage]]
-        if deal.step is None and row.when is not None and not row.when(match.o, deal.g):
-            deal = _passed_by(deal, row)
-            continue
-        deal, asked = _enter(deal, row)
-        if asked:
+        row = stages[deal.stage]
+        if deal.step is None and row.when is not None and not row.when(o, deal.g):
+            deal.stage += 1
+            if isinstance(row, ExchangeRow):
+                _compute(deal, "exchange")
+        elif _asks(deal, row):
             return deal
-    deal = with_facts(deal, "play")
-    return replace(deal, question=Closed())
+    _compute(deal, "play")
+    deal.question = CLOSED
+    return deal
 
 
 def _void(deal: CompiledDeal) -> bool:
     return isinstance(deal.question, Closed) and deal.question.redeal is not None
 
 
-def _passed_by(deal: CompiledDeal, row: StageRow) -> CompiledDeal:
-    deal = replace(deal, stage=deal.stage + 1)
-    return with_facts(deal, "exchange") if isinstance(row, ExchangeRow) else deal
-
-
-def _enter(deal: CompiledDeal, row: StageRow) -> tuple[CompiledDeal, bool]:
+def _asks(deal: CompiledDeal, row: StageRow) -> bool:
+    """Into a stage, up to its first question or through it."""
     match row:
         case DialogueRow():
             return _talk(deal, row)
         case ExchangeRow():
-            return _exchange(deal, row)
+            deal.question = _discard(deal, row)
+            return True
         case PlayRow():
-            return _play(deal, row)
+            deal.question = _first_card(deal, row)
+            return True
 
 
-def _exchange(deal: CompiledDeal, row: ExchangeRow) -> tuple[CompiledDeal, bool]:
-    """The question what goes away; nothing is asked about a hand that nobody knows."""
-    question = _discard(deal, row)
-    if deal.hands[question.hand] >= 0 and row.discards:
-        return replace(deal, question=question), True
-    taken = UNKNOWN if question.cards is None else question.cards
-    discard = UNKNOWN if deal.hands[question.hand] < 0 else 0
-    hands = _put(deal.hands, question.hand, taken)
-    return with_facts(replace(deal, hands=hands, discard=discard, stage=deal.stage + 1), "exchange"), False
-
-
-def _talk(deal: CompiledDeal, row: DialogueRow) -> tuple[CompiledDeal, bool]:
+def _talk(deal: CompiledDeal, row: DialogueRow) -> bool:
     """Forced calls are said, until somebody has a choice or the dialogue ends."""
-    match = deal.match
     if deal.step is None:
-        deal = _at(deal, row, talk.opening(row, match.o, deal.g))
+        _go_to(deal, row, talk.opening(row, deal.match.o, deal.g))
     while True:
         step = deal.step
         assert step is not None
         if step.who < 0:
-            g = talk.applied(deal.g, step.changes)
-            return replace(deal, g=g, step=None, stage=deal.stage + 1), False
+            deal.g = talk.applied(deal.g, step.changes)
+            deal.step = None
+            deal.stage += 1
+            return False
         if len(step.calls) > 1:
-            return replace(deal, question=Speak(row.id, step.ask, step.who, step.calls)), True
-        deal = _said(deal, step.calls[0], forced=True)
+            deal.question = Speak(row.id, step.ask, step.who, step.calls)
+            return True
+        _say(deal, step.calls[0], forced=True)
         if _void(deal):
-            return deal, True
+            return True
 
 
-def _at(deal: CompiledDeal, row: DialogueRow, place: talk.Place) -> CompiledDeal:
-    match = deal.match
-    table = match.tables[row.id]
+def _go_to(deal: CompiledDeal, row: DialogueRow, place: talk.Place) -> None:
     hands = _by_person(deal) if row.hidden else ()
-    return replace(deal, step=table.step(match.o, deal.g, place, hands))
+    deal.step = deal.match.tables[row.id].step(deal.match.o, deal.g, place, hands)
 
 
-def _said(deal: CompiledDeal, call: int, *, forced: bool) -> CompiledDeal:
-    match = deal.match
-    row = match.engine.stages[match.engine.parts[match.part_index].stages[deal.stage]]
-    step = deal.step
+def _say(deal: CompiledDeal, call: int, *, forced: bool) -> None:
+    stages = _stages(deal)
+    row, step = stages[deal.stage], deal.step
     assert isinstance(row, DialogueRow)
     assert step is not None
-    answer = match.tables[row.id].answer(match.o, deal.g, step.place, call)
-    history = (*deal.history, Spoken(row.id, step.ask, step.who, call, forced))
-    g = talk.applied(deal.g, answer.changes) if answer.changes else deal.g
-    deal = replace(deal, g=g, history=history)
+    answer = deal.match.tables[row.id].answer(deal.match.o, deal.g, step.place, call)
+    deal.history = (*deal.history, Spoken(row.id, step.ask, step.who, call, forced))
+    deal.g = talk.applied(deal.g, answer.changes)
     if answer.ends_deal:
-        stages = match.engine.parts[match.part_index].stages
-        return replace(deal, step=None, stage=len(stages), question=Closed(answer.ends_deal))
-    return _at(deal, row, answer.place)
+        deal.step = None
+        deal.stage = len(stages)
+        deal.question = Closed(answer.ends_deal)
+    else:
+        _go_to(deal, row, answer.place)
 
 
 def _discard(deal: CompiledDeal, row: ExchangeRow) -> Discard:
@@ -262,21 +285,18 @@ def _discard(deal: CompiledDeal, row: ExchangeRow) -> Discard:
     return Discard(row.id, who, hand, held, row.discards)
 
 
-def _play(deal: CompiledDeal, row: PlayRow) -> tuple[CompiledDeal, bool]:
-    deal = replace(deal, g=deal.g._replace(played=1))
-    mode = _mode(deal)
-    known = all(h >= 0 for h in deal.hands)
-    setup = _setup(deal, mode) if known else None
-    if setup is None or (setup.turned and deal.talon is None):
-        return replace(deal, question=NeedTricks(row.id)), True
-    table = play.laid(setup, deal.g, deal.hands, deal.talon or ())
-    return replace(deal, table=table, question=_card_question(deal, table)), True
+def _first_card(deal: CompiledDeal, row: PlayRow) -> Question:
+    deal.g = deal.g._replace(played=1)
+    setup = _setup(deal, _mode(deal))
+    if min(deal.hands) < 0 or (setup.turned and deal.talon is None):
+        return NeedTricks(row.id)
+    deal.table = play.laid(setup, deal.g, deal.hands, deal.talon or ())
+    return _card_question(deal, row.id, deal.table)
 
 
 def _mode(deal: CompiledDeal) -> ModeRow:
-    engine = deal.match.engine
-    stages = engine.parts[deal.match.part_index].stages
-    row = engine.stages[stages[deal.stage]] if deal.stage < len(stages) else None
+    engine, stages = deal.match.engine, _stages(deal)
+    row = stages[deal.stage] if deal.stage < len(stages) else None
     contract = getattr(deal.g, engine.contract_name, -1)
     if not isinstance(row, PlayRow) or contract < 0:
         raise Fault("there is no contract to play")
@@ -295,9 +315,7 @@ def _stopped(deal: CompiledDeal) -> bool:
     return stop is not None and table is not None and bool(stop(deal.match.o, deal.g, -1, table.winner))
 
 
-def _card_question(deal: CompiledDeal, table: play.Table) -> PlayCard:
-    engine = deal.match.engine
-    row = engine.stages[engine.parts[deal.match.part_index].stages[deal.stage]]
+def _card_question(deal: CompiledDeal, stage: str, table: play.Table) -> PlayCard:
     hand = table.waiting[0]
     who = table.setup.plays[hand] if table.setup.plays[hand] >= 0 else table.setup.owner[hand]
-    return PlayCard(row.id, who, hand, play.legal(table), play.shown_trick(table))
+    return PlayCard(stage, who, hand, play.legal(table), play.shown_trick(table))

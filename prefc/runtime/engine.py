@@ -60,7 +60,13 @@ class Compiled:
     at_most: Rule
     net: Rule
     net_den: int
+    staged: tuple[tuple[StageRow, ...], ...] = field(init=False, repr=False)
+    """The stages of each part, in order."""
     _tables: dict[Any, dict[str, Table]] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        staged = tuple(tuple(self.stages[i] for i in part.stages) for part in self.parts)
+        object.__setattr__(self, "staged", staged)
 
     def start(self, options: Mapping[str, OptionValue], people: int, *, fresh: bool = True) -> CompiledMatch:
         """A match before its first deal; ValueError for an option or a number of people that cannot be."""

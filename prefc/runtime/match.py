@@ -64,6 +64,8 @@ class CompiledMatch:
         ids = [row.id for row in self.engine.parts]
         if part not in ids:
             raise ValueError(f"there is no part `{part}`")
+        if part == self.part:
+            return self
         return replace(self, part_index=ids.index(part), part_deals=0, finished=False)
 
     def start_deal(self, layout: Layout, facts: Mapping[str, object] | None = None) -> CompiledDeal:
@@ -181,24 +183,25 @@ def settled(match: CompiledMatch) -> CompiledMatch:
 
 def settled_with(match: CompiledMatch, *, rules: bool = True) -> tuple[CompiledMatch, tuple[Entry, ...]]:
     """The match in the part whose turn it is, or finished; and what the ends of parts and of the match write."""
+    if match.finished:
+        return match, ()
     entries: tuple[Entry, ...] = ()
     parts = match.engine.parts
-    while not match.finished:
-        if match.deals + match.void >= match.engine.at_most(match.o, match.deal_values(match.dealer)):
-            match = replace(match, finished=True)
-        elif not parts[match.part_index].until(match.o, match.deal_values(match.dealer)):
-            return match, entries
-        elif rules and match.part_deals:
+    over = False
+    while not over and parts[match.part_index].until(match.o, match.deal_values(match.dealer)):
+        if rules and match.part_deals:
             match, written = with_rules(match, "part_end")
             entries += written
-        if not match.finished and match.part_index + 1 < len(parts):
+        over = match.part_index + 1 == len(parts)
+        if not over:
             match = replace(match, part_index=match.part_index + 1, part_deals=0)
-        else:
-            match = replace(match, finished=True)
-    if not rules:
+    if not over and match.deals + match.void < match.engine.at_most(match.o, match.deal_values(match.dealer)):
         return match, entries
-    match, written = with_rules(match, "match_end")
-    return match, entries + written
+    match = replace(match, finished=True)
+    if rules:
+        match, written = with_rules(match, "match_end")
+        entries += written
+    return match, entries
 
 
 def _entered(engine: Compiled, o: Any, g: Any, events: Sequence[tuple[str, int]]) -> list[Entered]:
@@ -235,5 +238,5 @@ def _void(deal: CompiledDeal, redeal: str) -> tuple[Scored, CompiledMatch]:
     dealer = match.dealer
     if redeal == "next":
         dealer = match.engine.parts[match.part_index].next_dealer(match.o, deal.g)
-    after = settled(replace(match, dealer=dealer, void=match.void + 1))
-    return Scored(None, deal.early, after.sheet, dealer), after
+    after, late = settled_with(replace(match, dealer=dealer, void=match.void + 1))
+    return Scored(None, (*deal.early, *late), after.sheet, dealer), after

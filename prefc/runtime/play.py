@@ -86,8 +86,11 @@ def _next_trick(table: Table, g: Any) -> Table:
     number = table.number + 1
     if number >= len(setup.lead):
         return table._replace(number=number, waiting=(), trick=(), turned=-1)
-    leader = setup.lead[number][table.winner]
-    first = table.won_by if leader == table.winner and table.won_by >= 0 else _hand_at(setup, leader, g)
+    if number < setup.turned and setup.turned_by >= 0:
+        first = _hand_at(setup, setup.turned_by, g)  # his talon card leads, the next hand clockwise follows
+    else:
+        leader = setup.lead[number][table.winner]
+        first = table.won_by if leader == table.winner and table.won_by >= 0 else _hand_at(setup, leader, g)
     count = len(setup.owner)
     around = tuple((first + i) % count for i in range(count))
     waiting = tuple(h for h in around if setup.hands >> h & 1 and table.hands[h])
