@@ -18,7 +18,9 @@ def begin(deal: DealState) -> DealState:
     """The deal with its dialogue opened and spoken up to the first question."""
     stage = deal.dialogue
     turn = person(value_of(stage.round.start, scene_of(deal))) if stage.round else None
-    return _until_asked(replace(deal, talk=Talk(turn=turn)))
+    deal = replace(deal, talk=Talk(turn=turn))
+    over = stage.ends is not None and holds(stage.ends, scene_of(deal))
+    return _until_asked(replace(deal, talk=Talk(turn=turn, ended=over)))
 
 
 def say(deal: DealState, speaker: int, call: Call) -> DealState:

@@ -38,10 +38,13 @@ class Draft:
 
 
 def run(book: Book, scene: Scene, moments: Sequence[str], events: Iterable[tuple[str, int]] = ()) -> Book:
-    """All rules of these moments: amounts are read before anything is written, then written in rule order."""
-    applied = [
-        each for rule in scene.game.spec.rules.values() if rule.at in moments for each in _apply(rule, scene, events)
-    ]
+    """All rules of these moments: amounts are read before anything is written, then written in rule order; the rules
+    of events come last, event by event."""
+    rules = [rule for rule in scene.game.spec.rules.values() if rule.at in moments]
+    applied = [each for rule in rules if rule.event is None for each in _apply(rule, scene)]
+    for event, by in events:
+        raised = scene.bind(by=by)
+        applied += [each for rule in rules if rule.event == event for each in _apply(rule, raised)]
     standing = [each for each in applied if not any(_covers(other, each) for other in applied)]
     drafts = [_with_factors(each, _draft(each)) for each in standing]
     for draft in drafts:
@@ -49,16 +52,12 @@ def run(book: Book, scene: Scene, moments: Sequence[str], events: Iterable[tuple
     return book
 
 
-def _apply(rule: Rule, scene: Scene, events: Iterable[tuple[str, int]]) -> Iterable[Applied]:
-    """The rule for each of its bindings; a rule of an event once for each time it was raised."""
+def _apply(rule: Rule, scene: Scene) -> Iterable[Applied]:
+    """The rule for each of its bindings."""
     if rule.results and scene.result not in rule.results:
         return
-    raised = [scene]
-    if rule.event is not None:
-        raised = [scene.bind(by=by) for event, by in events if event == rule.event]
-    for each in raised:
-        if holds(rule.when, each):
-            yield from (Applied(rule, inner) for inner in rounds(rule.each, each))
+    if holds(rule.when, scene):
+        yield from (Applied(rule, inner) for inner in rounds(rule.each, scene))
 
 
 def _covers(exception: Applied, base: Applied) -> bool:

@@ -225,11 +225,24 @@ def _asks(deal: CompiledDeal, row: StageRow) -> bool:
         case DialogueRow():
             return _talk(deal, row)
         case ExchangeRow():
-            deal.question = _discard(deal, row)
-            return True
+            return _exchange(deal, row)
         case PlayRow():
             deal.question = _first_card(deal, row)
             return True
+
+
+def _exchange(deal: CompiledDeal, row: ExchangeRow) -> bool:
+    """The question what goes away; nothing is asked about a hand that nobody knows."""
+    question = _discard(deal, row)
+    unknown = deal.hands[question.hand] < 0
+    if row.discards and not unknown:
+        deal.question = question
+        return True
+    deal.hands = _put(deal.hands, question.hand, UNKNOWN if question.cards is None else question.cards)
+    deal.discard = UNKNOWN if unknown else 0
+    deal.stage += 1
+    _compute(deal, "exchange")
+    return False
 
 
 def _talk(deal: CompiledDeal, row: DialogueRow) -> bool:

@@ -79,7 +79,7 @@ def _round(row: DialogueRow, o: Any, g: Any, place: Place) -> tuple[Place, None]
         if not g.active >> p & 1:
             continue
         talk = place.talk._replace(me=p)
-        if row.who is None or row.who(o, g, talk):
+        if not talk.passed >> p & 1 and (row.who is None or row.who(o, g, talk)):
             return Place(talk, p, None, False), None
     return None
 
@@ -129,6 +129,8 @@ def legal(row: DialogueRow, o: Any, g: Any, talk: Talk, ask: AskRow | None) -> t
 
 
 def _holds(family: FamilyRow, o: Any, g: Any, talk: Talk, index: int, call: CallRow) -> bool:
+    if family.equals and talk.top < 0:
+        return False
     if family.when is None:
         return True
     try:
