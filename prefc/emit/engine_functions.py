@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from prefc.emit.engine_expr import conjunction, domain, python
 from prefc.emit.engine_text import INDENT, docstring, place
-from prefc.ir.nodes import Binary, Choose, Expr, Fold, Function, Int, Loop, Not, OneOf, Program, Read, Writer
+from prefc.ir.nodes import Binary, Choose, Expr, Fold, Function, Int, Logic, Loop, Not, OneOf, Program, Read, Writer
 from prefc.ir.passes.fold_constants import simplified
 
 Lines = list[str]
+
+LONG = 100
+"""A longer condition is printed with one part a line."""
 
 
 def function(made: Function) -> Lines:
@@ -32,8 +35,18 @@ def _value(expr: Expr, depth: int) -> Lines:
             return lines + _value(otherwise, depth)
         case Fold():
             return _fold(expr, depth)
+        case Logic(op=op, args=args) if len(python(expr)) > LONG:
+            inner = [_at(depth + 1, f"{op} {_operand(expr, arg)}") for arg in args[1:]]
+            first = _at(depth + 1, _operand(expr, args[0]))
+            return [_at(depth, "return ("), first, *inner, _at(depth, ")")]
         case _:
             return [_at(depth, f"return {python(expr)}")]
+
+
+def _operand(whole: Logic, arg: Expr) -> str:
+    """A part of `a and b`, in brackets where it needs them."""
+    text = python(Logic(whole.op, (arg, Int(0))))
+    return text.removesuffix(f" {whole.op} 0")
 
 
 def _fold(fold: Fold, depth: int) -> Lines:

@@ -104,7 +104,7 @@ def lower_contracts(world: World) -> None:
         )
         fields = tuple(Lookup(world.contract_table(p.name, p.type), contract) for p in family.params)
         members = world.contract_family(family.id)
-        cases.append((in_family(contract, members), Call(made.name, (Var("o"), Var("g"), *fields))))
+        cases.append((in_family(world, contract, members), Call(made.name, (Var("o"), Var("g"), *fields))))
     body: Expr = Choose(tuple(cases), Help("nothing", ())) if cases else Help("nothing", ())
     world.registry.new(WINS)
     world.add(Function(WINS, ("o", "g", "c"), body, 1, "whether a contract is won", ""))

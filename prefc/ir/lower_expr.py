@@ -12,12 +12,12 @@ from prefc.ir.lower_family import family_test, made, member
 from prefc.ir.lower_folds import fold
 from prefc.ir.lower_names import reference
 from prefc.ir.lower_sets import mask_of, membership
-from prefc.ir.numbers import people_range, unify
 from prefc.ir.nodes import Binary, Choose, Expr, Help, Int, Logic, Not, Read, Var
+from prefc.ir.numbers import people_range, unify
 from prefc.ir.world import Low, World, suits
 from prefc.lang import types as t
-from prefc.lang.typed import Between, Cast, Choose as TypedChoose, Const, Field, Fold, Is, Items, Local, Make, Op, Ref
-from prefc.lang.typed import Typed
+from prefc.lang.typed import Between, Cast, Const, Field, Fold, Is, Items, Local, Make, Op, Ref, Typed
+from prefc.lang.typed import Choose as TypedChoose
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from prefc.ir.lower_names import digit
 from prefc.ir.nodes import Binary, Call, Expr, Help, Int, Logic, Lookup, Not, Read, Var, Within
-from prefc.ir.world import Members
+from prefc.ir.world import Members, World
 from prefc.lang import types as t
 from prefc.lang.typed import Field, Is, Make
 
@@ -43,16 +43,18 @@ def family_of(place: Lowering, type_: t.Type, id: str) -> Members:
     return place.world.contract_family(id)
 
 
-def in_family(of: Expr, members: Members) -> Expr:
+def in_family(world: World, of: Expr, members: Members) -> Expr:
     if members.count == 0:
         return Int(0)
+    owner, id = members.named
     if members.count == 1:
-        return Binary("==", of, Int(members.base))
-    return Within(of, Int(members.base), Int(members.base + members.count - 1))
+        return Binary("==", of, world.word(owner, id, members.base))
+    last = members.base + members.count - 1
+    return Within(of, world.word(owner, f"{id}_first", members.base), world.word(owner, f"{id}_last", last))
 
 
 def family_test(place: Lowering, test: Is) -> Expr:
-    return in_family(place.plain(test.of), family_of(place, test.of.type, test.family))
+    return in_family(place.world, place.plain(test.of), family_of(place, test.of.type, test.family))
 
 
 def made(place: Lowering, make: Make) -> Expr:
@@ -61,6 +63,8 @@ def made(place: Lowering, make: Make) -> Expr:
         suit, rank = (place.plain(a) for a in make.args)
         return Binary("+", Binary("*", suit, Int(8)), rank)
     members = family_of(place, make.type, make.family)
+    if not members.params:
+        return place.world.word(*members.named, members.base)
     index: Expr = Int(0)
     for param, arg in zip(members.params, make.args, strict=True):
         codes = [place.world.code(param.type, value) for value in param.values]
@@ -78,7 +82,7 @@ def offered(place: Lowering, contract: Expr) -> Expr | None:
     for family in place.world.spec.contracts.values():
         if family.only_if is not None:
             members = place.world.contract_family(family.id)
-            banned.append((in_family(contract, members), place.truth(family.only_if.typed)))
+            banned.append((in_family(place.world, contract, members), place.truth(family.only_if.typed)))
     if not banned:
         return None
     tests = tuple(Logic("or", (Not(inside), allowed)) for inside, allowed in banned)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING, assert_never
 
@@ -58,12 +59,10 @@ def _field(place: Lowering, ref: Ref) -> Expr:
 def _table(place: Lowering, ref: Ref) -> Low:
     table = place.world.spec.tables[ref.id]
     den = lcm(*(cell.denominator for cell in table.cells.values()))
-    cells = tuple(int(cell * den) for cell in table.cells.values())
     if not table.axes:
-        return Low(place.world.word(ref.id, "cell", cells[0]), den)
-    keys = [values for _, values in table.axes]
-    wanted = [tuple(k) for k in _combinations(keys)]
-    ordered = tuple(int(table.cells[k] * den) for k in wanted)
+        return Low(place.world.word(ref.id, "price", int(table.cells[()] * den)), den)
+    wanted = product(*(values for _, values in table.axes))
+    ordered = tuple(int(table.cells[key] * den) for key in wanted)
     name = place.world.table((ref.id,), ordered)
     index: Expr = Int(0)
     for (_, values), type_, arg in zip(table.axes, table.axis_types, ref.args, strict=True):
@@ -72,13 +71,6 @@ def _table(place: Lowering, ref: Ref) -> Low:
         checked = Help("digit", (step, Int(len(codes)))) if len(table.axes) > 1 else step
         index = checked if index == Int(0) else Binary("+", Binary("*", index, Int(len(codes))), checked)
     return Low(Lookup(name, index), den)
-
-
-def _combinations(keys: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
-    found: list[tuple[object, ...]] = [()]
-    for values in keys:
-        found = [(*start, value) for start in found for value in values]
-    return found
 
 
 def digit(place: Lowering, key: tuple[str, ...], codes: list[int], value: Expr) -> Expr:

@@ -63,15 +63,14 @@ def _writers(world: World, pour: Pour, inner: Lowering, name: str, den: int) -> 
         beside = Rule(pour.id, "pour", None, (), None, None, pour.each, (), None, pour.prose, pour.span)
         place = replace(inner, dens={**inner.dens, "given": den})
         params = (*OF_WRITER, name, "given")
-        rule_ = lower_rule(world, beside, Int(0), params, place, factors=[], spared_by=[], name=("beside", pour.id))
-        made = replace(rule_, binding=(name,))
+        plain = lower_rule(world, beside, Int(0), params, place, factors=[], spared_by=[], name=("beside", pour.id))
+        made = replace(plain, binding=(name,))
         writers.append(made)
         world.places[f"pours.{pour.id}.each"] = made.name
     for rule in pour.rest:
         place = Lowering(world, dens={"rest": den})
-        params = (*OF_WRITER, "rest")
-        name_ = ("rule", pour.id, rule.id)
-        made = lower_rule(world, rule, Int(0), params, place, factors=[], spared_by=[], name=name_)
+        named = ("rule", pour.id, rule.id)
+        made = lower_rule(world, rule, Int(0), (*OF_WRITER, "rest"), place, factors=[], spared_by=[], name=named)
         writers.append(made)
         world.places[f"pours.{pour.id}.rest.{rule.id}"] = made.name
     return writers

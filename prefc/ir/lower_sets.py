@@ -5,8 +5,23 @@ from __future__ import annotations
 from math import lcm
 from typing import TYPE_CHECKING
 
-from prefc.ir.nodes import Binary, Bits, Domain, Expr, Fold, Has, Help, Int, Listed, Loop, OneOf, People, Stretch, Var
-from prefc.ir.nodes import Within
+from prefc.ir.nodes import (
+    Binary,
+    Bits,
+    Domain,
+    Expr,
+    Fold,
+    Has,
+    Help,
+    Int,
+    Listed,
+    Loop,
+    OneOf,
+    People,
+    Stretch,
+    Var,
+    Within,
+)
 from prefc.ir.numbers import scaled
 from prefc.lang import types as t
 from prefc.lang.typed import Between, Items, Typed

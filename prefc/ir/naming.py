@@ -15,16 +15,19 @@ PREFIXES: Final = (
     "carry", "until", "next", "given", "cap", "capped", "least", "among", "most", "room", "beside", "mode", "starts",
     "times", "rule", "covers", "taker", "shown", "net", "at", "contract", "score", "compile",
 )  # fmt: skip
-_PYTHON: Final = frozenset(
-    """and as assert async await break case class continue def del elif else except finally for from global if import
-    in is lambda match nonlocal not or pass raise return try type while with yield abs all any bool dict filter float
-    frozenset hash hex id input int iter len list map max min next object open ord pow print range repr reversed round
-    set slice sorted str sum super tuple vars zip count index annotations""".split()
-)
-_TRAVELLING: Final = frozenset(
-    """o g t k h w c call out amount base total found best number people value args kwargs self writer rest given by
-    against dealer forehand players active resting deals part_deals part tricks played result""".split()
-)
+_PYTHON: Final = frozenset((
+    "and", "as", "assert", "async", "await", "break", "case", "class", "continue", "def", "del", "elif", "else",
+    "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "match", "nonlocal",
+    "not", "or", "pass", "raise", "return", "try", "type", "while", "with", "yield", "abs", "all", "any",
+    "bool", "dict", "filter", "float", "frozenset", "hash", "hex", "id", "input", "int", "iter", "len", "list",
+    "map", "max", "min", "next", "object", "open", "ord", "pow", "print", "range", "repr", "reversed", "round",
+    "set", "slice", "sorted", "str", "sum", "super", "tuple", "vars", "zip", "count", "index", "annotations",
+))  # fmt: skip
+_TRAVELLING: Final = frozenset((
+    "o", "g", "t", "k", "h", "w", "c", "call", "out", "amount", "base", "total", "found", "best", "number",
+    "people", "value", "args", "kwargs", "self", "writer", "rest", "given", "by", "against", "dealer",
+    "forehand", "players", "active", "resting", "deals", "part_deals", "part", "tricks", "played", "result",
+))  # fmt: skip
 PLACE_VARS: Final = frozenset(("h", "by", "writer", "against", "given", "rest"))
 """Variables that a place brings along keep their names."""
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*\Z")

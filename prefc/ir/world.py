@@ -9,7 +9,7 @@ from typing import NamedTuple
 from prefc.ir import naming
 from prefc.ir.nodes import Expr, Function, Int
 from prefc.lang import types as t
-from prefc.model.spec import CallFamily, Contract, ContractFamily, Dialogue, Param, Spec, Value
+from prefc.model.spec import Contract, Dialogue, Param, Spec, Value
 from prefc.runtime.helpers import MISSING
 
 
@@ -30,8 +30,10 @@ class Named(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """A family of calls or contracts: its first index, how many there are, its parameters."""
+    """A family of calls or contracts: its owner and id, its first index, how many there are, its
+    parameters."""
 
+    named: tuple[str, str]
     base: int
     count: int
     params: tuple[Param, ...]
@@ -84,7 +86,7 @@ class World:
         base = 0
         for family in self.spec.contracts.values():
             if family.id == id:
-                return Members(base, len(family.members), family.params)
+                return Members(("contract", id), base, len(family.members), family.params)
             base += len(family.members)
         raise KeyError(id)
 
@@ -92,7 +94,7 @@ class World:
         base = 0
         for family in self.dialogue(stage).families.values():
             if family.id == id:
-                return Members(base, len(family.members), family.params)
+                return Members((stage, id), base, len(family.members), family.params)
             base += len(family.members)
         raise KeyError(id)
 
@@ -169,6 +171,3 @@ def _contract_field(contract: Contract, name: str) -> Value | None:
             return contract.may_pass
         case _:
             return contract.fields.get(name)
-
-
-Family = CallFamily | ContractFamily

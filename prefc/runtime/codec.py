@@ -86,11 +86,17 @@ def column_in(engine: Compiled, row: ColumnRow, amounts: Amounts, people: int) -
             return _grain(row, amounts)
         case "player":
             assert isinstance(amounts, tuple)
-            return tuple(_grain(row, a) for a in amounts) + (0,) * (most - people)
+            return _line(row, amounts, most)
         case _:
             assert isinstance(amounts, tuple)
-            lines = [tuple(_grain(row, a) for a in line) + (0,) * (most - people) for line in amounts]
+            lines = [_line(row, line, most) for line in amounts]
             return tuple(lines) + ((0,) * most,) * (most - people)
+
+
+def _line(row: ColumnRow, amounts: object, most: int) -> tuple[int, ...]:
+    if not isinstance(amounts, tuple):
+        raise ValueError(f"`{row.id}` has one amount a player")
+    return tuple(_grain(row, a) for a in amounts) + (0,) * (most - len(amounts))
 
 
 def _grain(row: ColumnRow, amount: object) -> int:

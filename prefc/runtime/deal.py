@@ -32,8 +32,8 @@ CLOSED = Closed()
 
 @dataclass(slots=True, eq=False)
 class CompiledDeal:
-    """`hands` by hand as they are before the play, -1 where unknown. `stage` counts the stages of the part; `place`, `step` are of a dialogue,
-    `table` of a play with known cards. `early`: entries written before the deal.
+    """`hands` by hand as they are before the play, -1 where unknown. `stage` counts the stages of the part; `step` is
+    of a dialogue, `table` of a play with known cards. `early`: entries written before the deal.
 
     Outside this module a deal is a value: an answer makes a copy, and the functions below walk on with the copy.
     """

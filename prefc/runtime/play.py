@@ -63,7 +63,7 @@ def _after(by: int, owners: tuple[int, ...], mask: int, g: Any) -> tuple[int, ..
     for i in range(1, g.people + 1):
         p = (by + i) % g.people
         if p in owners and mask >> owners.index(p) & 1:
-            return (p,) * g.people
+            return (int(p),) * int(g.people)
     raise Fault("no hand takes part in the play")
 
 
