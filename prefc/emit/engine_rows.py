@@ -165,7 +165,7 @@ def rule_row(sheet: Sheet, rule: Rule, writer: Writer) -> str:
     binders = rule.each.binders if rule.each else ()
     names = flat(f"({literal(b.name)}, {_of_players(b.domain.type)})" for b in binders)
     head = (literal(rule.id), literal(rule.at), optional_text(rule.event), writer.name)
-    return row("RuleRow", *head, str(writer.base_den), str(writer.den), factors, names)
+    return row("RuleRow", *head, str(writer.base_den), str(writer.den), factors, names, str(len(writer.entries) == 2))
 
 
 def _of_players(type_: t.Type) -> bool:

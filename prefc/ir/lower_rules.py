@@ -80,8 +80,7 @@ def lower_rule(
     effect = rule.effect
     amount = inner.lower(effect.amount.typed)
     entries = _entries(world, inner, effect)
-    writer_of = entries[0].by
-    against = entries[1].by if isinstance(effect, Pay) else entries[0].against
+    writer_of, against = _sides(effect, entries)
     applied = [_factor(world, rule, factor, inner, writer_of, against) for factor in factors]
     den = amount.den
     for _, factor_den in applied:
@@ -107,6 +106,14 @@ def lower_rule(
         doc=_doc(rule),
         span=rule.span,
     )
+
+
+def _sides(effect: Write | Pay, entries: tuple[Written, ...]) -> tuple[Expr, Expr]:
+    """Who writes, for factors: of a payment who pays (on him who receives), or who receives from the pot."""
+    if isinstance(effect, Write):
+        return entries[0].by, entries[0].against
+    source, target = entries[0].by, entries[1].by
+    return (source, target) if effect.source is not None else (target, NOBODY)
 
 
 def _columns(effect: Write | Pay) -> tuple[str, ...]:
@@ -161,7 +168,7 @@ def _spare(world: World, base: Rule, other: Rule, place: Lowering) -> Call:
     binders = each.binders if each else ()
     shared = {over.name: place.names[over.name] for over in binders if over.name in place.names}
     fresh = {over.name: f"{_loop_name(own, over.name)}_other" for over in binders}
-    loops, condition, inner = loops_of(own, binders, each.condition if each else None, fresh)
+    loops, condition, _ = loops_of(own, binders, each.condition if each else None, fresh)
     tests: list[Expr] = [Binary("==", Var(fresh[id]), Var(name)) for id, name in shared.items()]
     if condition is not None:
         tests.append(condition)

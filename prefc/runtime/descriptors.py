@@ -215,7 +215,8 @@ HEAD = 6
 @dataclass(frozen=True, slots=True)
 class RuleRow:
     """`at` as in the spec; `run(o, g, out)` appends entries (an event rule has `by` before `out`, a rest rule
-    `writer, rest`). `factors`: (id, den) in the order of the values in an entry; `binders`: (variable, is a player)."""
+    `writer, rest`). `factors`: (id, den) in the order of the values in an entry; `binders`: (variable, is a player);
+    `pays`: two entries, payer and receiver."""
 
     id: str
     at: str
@@ -225,6 +226,7 @@ class RuleRow:
     den: int
     factors: tuple[tuple[str, int], ...]
     binders: tuple[tuple[str, bool], ...]
+    pays: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,15 +37,21 @@ class Ledger:
     pouring: tuple[str, ...] = ()
 
     def post(self, rows: Sequence[RuleRow], out: Sequence[Entered], name: str | None = None) -> None:
-        """Entries of generated rules, in order; `name` stands for the rule if it is given (pours)."""
+        """Entries of generated rules, in order; `name` stands for the rule if it is given (pours). A payment is two
+        entries: who receives gets what the payer could give."""
+        given: Fraction | None = None
         for entered in out:
-            rule, column, by, against, _, amount = entered[:HEAD]
+            rule, column, by, against, _, written = entered[:HEAD]
             row = rows[rule]
-            if amount:
-                reason = _reason(row, entered, self.engine.bindings, name)
-                self.write(column, by, against, Fraction(amount, row.den), reason)
+            if not written:
+                continue
+            reason = _reason(row, entered, self.engine.bindings, name)
+            amount = Fraction(written, row.den) if given is None else -given
+            entered_amount = self.write(column, by, against, amount, reason)
+            given = entered_amount if row.pays and given is None else None
 
-    def write(self, column: int, by: int, against: int, amount: Fraction, reason: Reason) -> None:
+    def write(self, column: int, by: int, against: int, amount: Fraction, reason: Reason) -> Fraction:
+        """What was entered: less than `amount` if that would sink below `least`; what a cap sends away counts."""
         row = self.engine.columns[column]
         grains = _grains(row, amount)
         over = 0
@@ -56,6 +62,7 @@ class Ledger:
         self._put(row, column, by, against, grains - over, reason)
         if over and row.over is not None:
             pour(self, next(p for p in self.engine.pours if p.id == row.over), by, Fraction(over, row.grain))
+        return Fraction(grains, row.grain)
 
     def now(self) -> Any:
         """The deal with the sheet as it stands."""
@@ -105,7 +112,9 @@ def pour(ledger: Ledger, row: PourRow, writer: int, amount: Fraction) -> None:
         if row.each is not None:
             out: list[Entered] = []
             row.each(ledger.o, ledger.now(), writer, p, given, out)
-            beside = RuleRow(row.id, "pour", None, row.each, row.each_den, row.each_den, (), ((row.variable, True),))
+            beside = RuleRow(
+                row.id, "pour", None, row.each, row.each_den, row.each_den, (), ((row.variable, True),), False
+            )
             ledger.post((beside,), out)
     if left:
         for rest in row.rest:
