@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from prefc.model.spec import Dialogue
 from prefc.record.api import DealRecord, Setting, Wanted
 from prefc.record.ways import Node, Search
 from prefc.record.words import Heard, all_lists, all_wanted, contract_of, last_words, matches, names_contract, value_in
@@ -20,7 +21,9 @@ class Wrong:
 def contract_calls(question: Speak, record: DealRecord, setting: Setting) -> tuple[int, ...]:
     """The calls of a question that can lead to the recorded contract: where one contract is named, no other."""
     stage = setting.dialogue(question.stage)
-    if record.contract is None or stage.round is not None:
+    if stage.round is not None:
+        return _bidding(question, record, stage)
+    if record.contract is None:
         return question.calls
     wanted = setting.contracts[int(str(record.contract.value))]
 
@@ -29,6 +32,15 @@ def contract_calls(question: Speak, record: DealRecord, setting: Setting) -> tup
         return not names_contract(stage.families[call.family]) or contract_of(call) == wanted
 
     return tuple(index for index in question.calls if leads(index))
+
+
+def _bidding(question: Speak, record: DealRecord, stage: Dialogue) -> tuple[int, ...]:
+    """In an auction that is not recorded, nobody bids if nobody played a contract."""
+    if not stage.ladder or stage.id in record.lists or record.contract or record.declarer:
+        return question.calls
+    families = stage.families
+    passes = [c for c in question.calls if families[stage.calls[c].family].leaves]
+    return tuple(passes) or question.calls
 
 
 def disagreement(search: Search, node: Node) -> Wrong | None:
@@ -56,8 +68,7 @@ def _at_the_end(search: Search, node: Node, end: int) -> Wrong | None:
             return Wrong("said", stages[-1], who)
     for name, words in all_lists(record):
         if node.heard.at.get(name, 0) < len(words):
-            stage = search.places.get(name, 0)
-            return Wrong("left_over", stage, words[node.heard.at.get(name, 0)])
+            return Wrong("left_over", search.places.get(name, end), words[node.heard.at.get(name, 0)])
     match deal.question:
         case Closed() if record.played:
             return Wrong("unplayed", end)

@@ -66,10 +66,6 @@ def show_card(card: int, deck: Deck) -> str:
     return deck.ranks[card % STRIDE] + deck.suits[card // STRIDE]
 
 
-def cards_in(mask: int) -> list[int]:
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
-
-
 def mask_of(cards: list[int] | tuple[int, ...]) -> int:
     return sum(1 << card for card in set(cards))
 
@@ -81,7 +77,10 @@ def suit_mask(suit: int) -> int:
 def in_written_order(mask: int, deck: Deck) -> list[int]:
     """The cards of a mask, suits in the order of hands, ranks high to low."""
     by_suit = [deck.suits.index(name[0].upper()) for name in HAND_ORDER]
-    return sorted(cards_in(mask), key=lambda c: (by_suit.index(c // STRIDE), -(c % STRIDE)))
+    return sorted(
+        (i for i in range(mask.bit_length()) if mask >> i & 1),
+        key=lambda c: (by_suit.index(c // STRIDE), -(c % STRIDE)),
+    )
 
 
 def show_cards(mask: int, deck: Deck) -> list[str]:

@@ -63,8 +63,7 @@ class Desk:
             case t.Num(lo=lo, hi=hi), int() if not isinstance(node.value, bool):
                 return node.value if lo <= node.value <= hi else MISSING
             case t.Word(words=words), str() | int() | bool():
-                word = text.lower() if isinstance(node.value, bool) else text
-                return word if word in words else MISSING
+                return text if text in words else MISSING
             case t.Suit(), str():
                 return text if text in (*self.spec.table.suits, "notrump") else MISSING
             case t.Player(), str() | int():

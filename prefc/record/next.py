@@ -156,30 +156,25 @@ def _recorded(node: Node, record: DealRecord, setting: Setting) -> int:
 
 def _may_declare(deal: Deal, told: int, setting: Setting) -> list[str] | None:
     """The contracts of the naming that comes next, seen through silent words and the exchange."""
-    for spoken in deal.history[told:]:
-        contract = contract_of(setting.call(spoken.stage, spoken.call))
-        if contract is not None and setting.dialogue(spoken.stage).round is None:
-            return [contract.spelled]
     while True:
-        match deal.question:
-            case Discard():
-                deal = deal.lay_away(None)
-            case Speak() as question:
-                stage = setting.dialogue(question.stage)
-                named = [stage.calls[c] for c in question.calls]
-                contracts = [c.spelled for call in named if (c := contract_of(call)) is not None]
-                if stage.round is None and any(names_contract(stage.families[c.family]) for c in named):
-                    return list(dict.fromkeys(contracts))
-                silent = [i for i in question.calls if stage.families[stage.calls[i].family].silent]
-                if not silent:
-                    return None
-                before = len(deal.history)
-                deal = deal.say(silent[0])
-                forced = [contract_of(setting.call(s.stage, s.call)) for s in deal.history[before:]]
-                if any(forced):
-                    return [c.spelled for c in forced if c is not None]
-            case _:
-                return None
+        for spoken in deal.history[told:]:  # a naming that leaves no choice is not asked
+            contract = contract_of(setting.call(spoken.stage, spoken.call))
+            if contract is not None and setting.dialogue(spoken.stage).round is None:
+                return [contract.spelled]
+        question, told = deal.question, len(deal.history)
+        if isinstance(question, Discard):
+            deal = deal.lay_away(None)
+            continue
+        if not isinstance(question, Speak):
+            return None
+        stage = setting.dialogue(question.stage)
+        calls = [stage.calls[index] for index in question.calls]
+        if stage.round is None and any(names_contract(stage.families[call.family]) for call in calls):
+            return list(dict.fromkeys(c.spelled for call in calls if (c := contract_of(call)) is not None))
+        silent = [index for index in question.calls if stage.families[stage.calls[index].family].silent]
+        if not silent:
+            return None
+        deal = deal.say(silent[0])
 
 
 def next_text(answers: Json | list[Json]) -> str:

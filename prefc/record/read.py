@@ -46,6 +46,8 @@ def items(node: Node | None) -> tuple[Node, ...]:
 def text_of(node: Node) -> str:
     """A scalar as a call, name or word: `3` and `"3"` are one."""
     assert isinstance(node, Scalar)
+    if isinstance(node.value, bool):
+        return str(node.value).lower()
     return node.text if isinstance(node.value, str) else str(node.value)
 
 

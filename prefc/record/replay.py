@@ -100,11 +100,11 @@ def _with_tricks(deal: Deal, record: DealRecord, setting: Setting, layout: Layou
         counted = count_tricks(record, setup, deal.layout, setting, desk)
         if counted is None:
             return None
-        if tricks is not None and tricks != counted:
+        if tricks is not None and not _agree(tricks, counted, record, setting):
             mend = f"counted: {_shown(counted, setting.players)}"
             desk.report("E715", "these are not the tricks that were played", record.tricks_span, mend)
             return None
-        tricks = counted
+        tricks = tricks or counted
     assert tricks is not None
     if not _adds_up(tricks, setup, record, setting, desk):
         return None
@@ -113,6 +113,13 @@ def _with_tricks(deal: Deal, record: DealRecord, setting: Setting, layout: Layou
     except Fault as fault:
         desk.problems.append(faulty(str(fault), record))
         return None
+
+
+def _agree(tricks: Sequence[int], counted: Sequence[int], record: DealRecord, setting: Setting) -> bool:
+    """Whether the recorded tricks are those that were played, or can still become of the first few."""
+    if len(record.play) < hand_size(setting.spec):
+        return all(n <= m for n, m in zip(counted, tricks, strict=True))
+    return tuple(tricks) == tuple(counted)
 
 
 def _cannot_follow(setup: PlaySetup, layout: Layout) -> bool:

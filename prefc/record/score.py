@@ -16,6 +16,7 @@ from prefc.record.read import RecordText, head, items, read_records
 from prefc.record.replay import positioned, replay
 from prefc.record.resolve import resolve_deal
 from prefc.record.setup import set_up
+from prefc.record.words import contract_of
 from prefc.render import as_json
 from prefc.runtime.api import Fault, Match, Scored
 from prefc.source import Source
@@ -145,5 +146,7 @@ def _undecided(one: Path, other: Path, deal: DealRecord, setting: Setting) -> Di
                 words = f"`{said}` or {setting.players[b.who]} `{else_said}`"
             message += f": {name} {words} in `{a.stage}`"
             where = "`said`" if setting.dialogue(a.stage).said else f"`talk: {{{a.stage}: …}}`"
+            if contract_of(setting.call(a.stage, a.call)) is not None:
+                where = "`contract`"
             return Diagnostic("E719", message, head(deal.span), help=f"say it in {where}")
     return Diagnostic("E719", message, head(deal.span))

@@ -128,7 +128,7 @@ def _as_listed(search: Search, node: Node, question: Speak, calls: tuple[int, ..
 def _offer(search: Search, question: Speak) -> None:
     stage = search.setting.dialogue(question.stage)
     if stage.said:
-        search.offered.update((question.who, stage.calls[c].spelled) for c in question.calls)
+        search.offered.update((question.who, stage.calls[c]) for c in question.calls)
 
 
 def _key(node: Node, setting: Setting) -> Hashable:

@@ -28,7 +28,11 @@ def set_up(node: Mapping, load: Load, folder: Path) -> tuple[Setting | None, lis
     match = loaded.engine.start(options, len(players), fresh=before is None)
     if before is not None:
         desk = Desk(loaded.spec, players)
-        match = match.with_sheet(_sheet(before, match, desk))
+        sheet = _sheet(before, match, desk)
+        try:
+            match = match.with_sheet(sheet)
+        except ValueError as error:  # a fraction that no rule can bring about
+            desk.report("E705", f"the sheet cannot be like this: {error}", before.span)
         problems += desk.problems
     if has_errors(problems):
         return None, problems
@@ -44,6 +48,10 @@ def _load(node: Mapping, load: Load, folder: Path) -> tuple[Loaded | None, list[
         return None, placed
     if loaded is None:
         return None, [*placed, Diagnostic("E723", f"the rules `{text_of(spec)}` cannot be used", spec.span)]
+    if loaded.spec.abstract:
+        mend = "name a spec that extends them"
+        message = f"the rules `{text_of(spec)}` are only a base for others"
+        return None, [*placed, Diagnostic("E723", message, spec.span, help=mend)]
     return loaded, placed
 
 

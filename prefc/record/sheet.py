@@ -59,10 +59,9 @@ def _deal(number: int, deal: Json, words: Mapping[str, str]) -> Iterator[str]:
     rows = [_entry(entry, words) for entry in deal["entries"]]
     if not rows:
         yield f"  {words['nothing']}"
-    widths = [max((len(row[i]) for row in rows), default=0) for i in range(3)]
+    widths = [max((len(row[i]) for row in rows), default=0) for i in range(2)]
     for row in rows:
-        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
-        yield f"  {'  '.join(cells)}   {row[3]}".rstrip()
+        yield f"  {row[0].ljust(widths[0])}  {row[1].ljust(widths[1])}   {row[2]}   {row[3]}"
     if deal["finished"]:
         yield f"  {words['finished']}"
     yield ""

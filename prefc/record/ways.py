@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from prefc.model.spec import Call
 from prefc.record.api import DealRecord, Setting, Word
 from prefc.record.words import Heard, last_setters
 from prefc.runtime.api import Deal, Speak
@@ -42,7 +43,7 @@ class Search:
     partial: bool = False
     found: list[Node] = field(default_factory=list)
     dead: list[DeadEnd] = field(default_factory=list)
-    offered: set[tuple[int, str]] = field(default_factory=set)
+    offered: set[tuple[int, Call]] = field(default_factory=set)
     """Who could have said what in the stages that `said` speaks of."""
     questions: dict[tuple[str, Word | None], Speak] = field(default_factory=dict)
     """The question at which a recorded word (None: the end of the list) did not fit."""

@@ -8,7 +8,7 @@ from prefc.record.agree import shown_value
 from prefc.record.api import Setting, Wanted, Word
 from prefc.record.read import head
 from prefc.record.ways import DeadEnd, Search
-from prefc.record.words import Mismatch, value_in
+from prefc.record.words import FAR_FETCHED, Mismatch, matches, value_in
 from prefc.runtime.api import Deal, Speak
 from prefc.source import Span
 
@@ -22,8 +22,13 @@ def why_not(search: Search) -> Diagnostic:
     if not search.dead:
         message = "no talk leads to this deal"
         return Diagnostic("E720", message, head(record.span), help="give the auction, call by call")
-    furthest = max(search.dead, key=lambda d: (d.place, d.node.heard.recorded if d.kind == "words" else 0))
-    return _problem(furthest, search)
+    return _problem(max(search.dead, key=_use), search)
+
+
+def _use(dead: DeadEnd) -> tuple[bool, int, int]:
+    """How useful a reason is: not from far-fetched talk, about a late stage, far in a list."""
+    heard = dead.node.heard
+    return heard.cost < FAR_FETCHED, dead.place, heard.recorded if dead.kind == "words" else 0
 
 
 def _problem(dead: DeadEnd, search: Search) -> Diagnostic:
@@ -114,18 +119,19 @@ def _contract(deal: Deal, search: Search) -> Diagnostic:
     """The recorded contract may not be named: it is below the winning bid, or not allowed at all."""
     setting, wanted = search.setting, search.record.contract
     assert wanted is not None
-    top, step = _top(deal, setting), None
+    top, step, heard = _top(deal, setting), None, False
     for stage in setting.spec.stages.values():
         if isinstance(stage, Dialogue) and stage.ladder:
+            heard = heard or stage.id in search.record.lists
             step = next((c.step for c in stage.ladder if c.spelled == wanted.shown), None)
     texts = legal_texts(deal, setting)
     mend = legal_help(deal, setting)
-    if top is not None and step is not None and step < top[1] and len(texts) != 1:
+    if heard and top is not None and step is not None and step < top[1] and len(texts) != 1:
         return Diagnostic("E712", f"`{wanted.shown}` is below the bid `{top[0]}`", wanted.span, help=mend)
     value = deal.record.get("contract")
     mend = mend or f"it is `{shown_value(wanted, value, setting)}` after this talk"
-    after = f" after the bid `{top[0]}`" if top else ""
-    return Diagnostic("E713", f"`{wanted.shown}` may not be played{after}", wanted.span, help=mend)
+    after = f" after the bid `{top[0]}`" if top and heard else ""
+    return Diagnostic("E713", f"`{wanted.shown}` may not be played{after or ' here'}", wanted.span, help=mend)
 
 
 def _top(deal: Deal, setting: Setting) -> tuple[str, int] | None:
@@ -136,12 +142,15 @@ def _top(deal: Deal, setting: Setting) -> tuple[str, int] | None:
 
 
 def _said(who: int, dead: DeadEnd, search: Search) -> Diagnostic:
-    word = (search.record.said or {})[who]
-    name = search.setting.players[who]
-    offered = sorted(text for player, text in search.offered if player == who)
+    last = search.record.said or {}
+    fits = {player for player, call in search.offered if player in last and matches(last[player], player, call)}
+    never = [player for player in last if player not in fits]
+    who = never[0] if never else who
+    word, name = last[who], search.setting.players[who]
+    offered = sorted({call.spelled for player, call in search.offered if player == who})
     if not offered:
         return Diagnostic("E721", f"{name} is not asked for `{word.text}` in this deal", word.span)
-    if word.text not in offered:
+    if who in never:
         mend = f"legal: {', '.join(offered)}"
         return Diagnostic("E710", f"{name} may not say `{word.text}` here", word.span, help=mend)
     mend = "give the words in order: `said: [[B, pass], [C, half], [B, whist]]`"
