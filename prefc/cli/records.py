@@ -19,13 +19,14 @@ def score_command(file: str, engine: str, lang: str, as_json: bool) -> None:
     """A match record scored: entries with reasons, the sheet, the settlement, the fewest payments."""
     from prefc.record.score import score_file
     from prefc.record.sheet import sheet_text
-    from prefc.wiring import loader, words
+    from prefc.wiring import Loader
 
-    answers, problems = score_file(file, loader(engine))
+    loader = Loader(engine)
+    answers, problems = score_file(file, loader)
     if as_json:
         emit_json(answers)
     else:
-        click.echo(sheet_text(answers, words(lang)), nl=False)
+        click.echo(sheet_text(answers, loader.words(lang)), nl=False)
     show_problems(problems)
     sys.exit(1 if has_errors(problems) else 0)
 
@@ -37,9 +38,9 @@ def score_command(file: str, engine: str, lang: str, as_json: bool) -> None:
 def next_command(file: str, engine: str, as_json: bool) -> None:
     """What may happen next in an unfinished record."""
     from prefc.record.next import next_file, next_text
-    from prefc.wiring import loader
+    from prefc.wiring import Loader
 
-    answers, problems = next_file(file, loader(engine))
+    answers, problems = next_file(file, Loader(engine))
     if as_json:
         emit_json(answers)
     else:

@@ -12,7 +12,7 @@ from typing import Any
 
 from prefc.runtime import talk
 from prefc.runtime.api import Fault
-from prefc.runtime.descriptors import CallRow, DialogueRow, ExchangeRow, PlayRow
+from prefc.runtime.descriptors import CallRow, DialogueRow, ExchangeRow, PlayRow, Talk
 from prefc.runtime.engine import Compiled
 from prefc.runtime.helpers import UnknownCards
 from prefc.runtime.match import CompiledMatch
@@ -82,8 +82,9 @@ def _talk_all(row: DialogueRow, o: Any, deals: Mapping[Any, Words], found: Explo
     """The ends of one dialogue from all deals that enter it. Deals alike in all it reads share one walk."""
     ends: dict[Any, Words] = {}
     walks: dict[Any, list[tuple[talk.Changes, Words]]] = {}
+    indices = [next(iter(deals))._fields.index(name) for name in row.reads] if deals else []
     for g, words in deals.items():
-        key = tuple(getattr(g, name) for name in row.reads)
+        key = tuple(tuple.__getitem__(g, index) for index in indices)
         if key not in walks:
             walks[key] = _walk(row, o, g, words, found)
         for changes, more in walks[key]:
@@ -154,7 +155,7 @@ def _steps(
             yield answer.place, talk.applied(node.g, answer.changes), word
 
 
-def _looks(row: DialogueRow, o: Any, g: Any, spoken: talk.Talk, index: int) -> bool:
+def _looks(row: DialogueRow, o: Any, g: Any, spoken: Talk, index: int) -> bool:
     """Whether this call depends on the speaker's cards here."""
     call: CallRow = row.calls[index]
     when = row.families[call.family].when

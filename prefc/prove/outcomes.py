@@ -7,8 +7,9 @@ and state take all their values, but only where they are read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import product
 from typing import Any
 
@@ -20,8 +21,6 @@ from prefc.runtime.descriptors import Entered, FactRow, SlotRow
 from prefc.runtime.helpers import MISSING, UnknownCards
 from prefc.runtime.match import CompiledMatch
 from prefc.runtime.play import TRICKS
-
-MOST_VALUES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +34,17 @@ class Outcome:
     fault: str
 
 
-def outcomes(match: CompiledMatch, deals: Mapping[Any, Words]) -> Iterator[Outcome]:
-    """All outcomes of the deals, told apart by what results, rules and new states read."""
-    engine = match.engine
-    traced, reads = tracer(engine.deal_type)
+Fixed = tuple[tuple[str, Any], ...]
+"""Fields that are given other values than the talk gave them."""
+
+
+def outcomes(match: CompiledMatch, deals: Mapping[Any, Words], *, results_only: bool = False) -> Iterator[Outcome]:
+    """All outcomes of the deals, told apart by what results, rules and new states read; `results_only`: by results."""
+    if not deals:
+        return
+    traced, reads = tracer(match.engine.deal_type)
     members = [(traced(*g), words) for g, words in deals.items()]
-    run = _Run(match, reads, _Axes(match))
-    yield from run.split(members, frozenset())
+    yield from _Run(match, reads, _Axes(match), _result if results_only else _scored).split(members)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,44 +52,58 @@ class _Run:
     match: CompiledMatch
     reads: Reads
     axes: _Axes
+    run: Callable[[CompiledMatch, Any, Words], tuple[Outcome, str | None]]
 
-    def split(self, members: list[tuple[Any, Words]], fixed: frozenset[str]) -> Iterator[Outcome]:
-        """Outcomes of deals that agree on all fields in `fixed`."""
-        work = [(members, fixed)]
+    def split(self, members: list[tuple[Any, Words]]) -> Iterator[Outcome]:
+        """Work through groups of deals that agree on all fields in `known`; each run is one outcome."""
+        work: list[tuple[list[tuple[Any, Words]], frozenset[str], Fixed]] = [(members, frozenset(), ())]
         while work:
-            group, known = work.pop()
-            g, words = group[0]
+            group, known, fixed = work.pop()
+            first, words = group[0]
+            g = first._replace(**dict(fixed)) if fixed else first
             self.reads.clear()
-            outcome, missing = _scored(self.match, g, words)
-            read = tuple(self.reads)
+            outcome, missing = self.run(self.match, g, words)
+            read = tuple(name for name in self.reads if name not in known)
             if missing is not None and missing not in known:
-                work += [
-                    ([(h._replace(**{missing: value}), w) for h, w in group], known | {missing})
-                    for value in self.axes.values(missing, g)
-                ]
+                varied = self.axes.values(missing, g)
+                work += [(group, known | {missing}, (*fixed, (missing, value))) for value in varied]
                 continue
             yield outcome
+            turning = [name for name in read if self.axes.turns(name)]
             for name in read:
-                if name in known:
-                    continue
-                group, others = _apart(group, g, name)
+                if name not in turning:
+                    group, others = _apart(group, first, name)
+                    known = known | {name}
+                    work += [(other, known, fixed) for other in others]
+            for name in turning:
                 known = known | {name}
-                work += [(other, known) for other in others]
-                work += [
-                    ([(h._replace(**{name: value}), w) for h, w in group], known)
-                    for value in self.axes.values(name, g)
-                    if value != tuple.__getitem__(g, g._fields.index(name))
-                ]
+                now = tuple.__getitem__(g, self.axes.index[name])
+                others_of = (value for value in self.axes.values(name, g) if value != now)
+                work += [(group, known, (*fixed, (name, value))) for value in others_of]
 
 
 def _apart(group: list[tuple[Any, Words]], g: Any, name: str) -> tuple[list[Any], list[list[Any]]]:
     """Those that agree with `g` in a field, and the others by their values."""
+    if len(group) == 1:
+        return group, []
     index = g._fields.index(name)
     by_value: dict[Any, list[Any]] = {}
     for member in group:
         by_value.setdefault(tuple.__getitem__(member[0], index), []).append(member)
     same = by_value.pop(tuple.__getitem__(g, index))
     return same, list(by_value.values())
+
+
+def _result(match: CompiledMatch, g: Any, words: Words) -> tuple[Outcome, str | None]:
+    """The result of one deal alone."""
+    try:
+        return Outcome(g, words, match.engine.result_of(match.o, g), (), ""), None
+    except Fault as fault:
+        return Outcome(g, words, -1, (), str(fault)), _unknown_fact(match, g)
+
+
+def _unknown_fact(match: CompiledMatch, g: Any) -> str | None:
+    return next((row.name for row in match.engine.facts if getattr(g, row.name) == MISSING), None)
 
 
 def _scored(match: CompiledMatch, g: Any, words: Words) -> tuple[Outcome, str | None]:
@@ -104,30 +121,40 @@ def _scored(match: CompiledMatch, g: Any, words: Words) -> tuple[Outcome, str | 
                 if not row.low <= value <= row.high:
                     raise Fault(f"the new value of `{row.name}` is outside its range")
     except UnknownCards as unknown:
-        missing = next((row.name for row in engine.facts if getattr(g, row.name) == MISSING), None)
-        return Outcome(g, words, result, (), str(unknown)), missing
+        return Outcome(g, words, result, (), str(unknown)), _unknown_fact(match, g)
     except Fault as fault:
         return Outcome(g, words, result, (), str(fault)), None
     return Outcome(g, words, result, tuple(out), ""), None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Axes:
     """The values a field can take beyond those the talk gave it."""
 
     match: CompiledMatch
 
+    @cached_property
+    def index(self) -> dict[str, int]:
+        return {name: i for i, name in enumerate(self.match.engine.deal_type._fields)}  # type: ignore[attr-defined]
+
+    @cached_property
+    def facts(self) -> dict[str, FactRow]:
+        return {row.name: row for row in self.match.engine.facts}
+
+    @cached_property
+    def states(self) -> dict[str, SlotRow]:
+        return {row.name: row for row in self.match.engine.state}
+
+    def turns(self, name: str) -> bool:
+        return name == "tricks" or name in self.facts or name in self.states
+
     def values(self, name: str, g: Any) -> Sequence[Any]:
-        engine = self.match.engine
+        now = tuple.__getitem__(g, self.index[name])
         if name == "tricks":
-            return splits(self.match, g) if tuple.__getitem__(g, g._fields.index("played")) else ()
-        for fact in engine.facts:
-            if fact.name == name:
-                return _of_fact(fact)
-        for slot in engine.state:
-            if slot.name == name:
-                return state_values(slot, tuple.__getitem__(g, g._fields.index(name)))
-        return ()
+            return splits(self.match, g) if tuple.__getitem__(g, self.index["played"]) else ()
+        if name in self.facts:
+            return _of_fact(self.facts[name])
+        return state_values(self.states[name], now)
 
 
 def _of_fact(row: FactRow) -> Sequence[int]:
@@ -135,10 +162,11 @@ def _of_fact(row: FactRow) -> Sequence[int]:
 
 
 def state_values(slot: SlotRow, now: Any) -> Sequence[Any]:
-    """All values if they are few, else the ends; for a state per player each player alone."""
+    """The start, its neighbour and the ends: what an ordinary condition on a state tells apart. For a state per
+    player each player alone."""
     codec = slot.codec
     low, high = (codec.low, codec.high) if codec.kind == "number" else (0, max(1, len(codec.words) - 1))
-    values = range(low, high + 1) if high - low < MOST_VALUES else (low, low + 1, (low + high) // 2, high)
+    values = sorted({low, min(low + 1, high), high})
     if not slot.per_player:
         return tuple(values)
     return tuple((*now[:p], value, *now[p + 1 :]) for p in range(min(3, len(now))) for value in values)
@@ -146,7 +174,7 @@ def state_values(slot: SlotRow, now: Any) -> Sequence[Any]:
 
 def splits(match: CompiledMatch, g: Any) -> Sequence[tuple[int, ...]]:
     """All ways the tricks can fall for a deal whose cards are to be played."""
-    setup = setup_of(match, g)
+    setup = _setup_of(match, g)
     takers = tuple(setup.owner[h] for h in range(len(setup.owner)) if setup.hands >> h & 1 and setup.owner[h] >= 0)
     limits = dict.fromkeys(takers, TRICKS)
     if setup.turned and setup.turned_by >= 0:
@@ -155,7 +183,9 @@ def splits(match: CompiledMatch, g: Any) -> Sequence[tuple[int, ...]]:
     return _falls(tuple(sorted(limits.items())), size)
 
 
+@cache
 def _falls(limits: tuple[tuple[int, int], ...], size: int) -> Sequence[tuple[int, ...]]:
+    """The splits of ten tricks over people who can take so many each."""
     *firsts, (last, most) = limits
     found = []
     for counts in product(*(range(limit + 1) for _, limit in firsts)):
@@ -170,7 +200,7 @@ def _falls(limits: tuple[tuple[int, int], ...], size: int) -> Sequence[tuple[int
     return tuple(found)
 
 
-def setup_of(match: CompiledMatch, g: Any) -> PlaySetup:
+def _setup_of(match: CompiledMatch, g: Any) -> PlaySetup:
     """The play of a deal known only by its fields."""
     plain = match.engine.deal_type(*g)
     stages = match.engine.parts[match.part_index].stages

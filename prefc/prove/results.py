@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from prefc.diagnostics import Diagnostic
 from prefc.model.spec import Spec
-from prefc.prove.explore import Explored
+from prefc.prove.explore import Words
 from prefc.prove.outcomes import Outcome, outcomes
 from prefc.prove.words import deal, record
 from prefc.runtime.match import CompiledMatch
@@ -28,11 +29,11 @@ class Seen:
     faulty: Outcome | None = None
 
 
-def look(match: CompiledMatch, explored: Explored) -> Seen:
+def look(match: CompiledMatch, deals: Mapping[Any, Words]) -> Seen:
     """Run all outcomes and note what they show."""
     engine = match.engine
     seen = Seen()
-    for outcome in outcomes(match, explored.ends):
+    for outcome in outcomes(match, deals):
         seen.count += 1
         if outcome.fault:
             seen.faulty = seen.faulty or outcome

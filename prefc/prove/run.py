@@ -9,14 +9,15 @@ from typing import Any
 
 from prefc.diagnostics import Diagnostic
 from prefc.emit.engine import emit_engine, load_engine
-from prefc.lang.typed import Ref, RefKind
 from prefc.model.spec import Spec, Value
-from prefc.model.walk import all_parts
 from prefc.prove import settlement
-from prefc.prove.explore import Explored, explore
+from prefc.prove.explore import Explored, Words
+from prefc.prove.outcomes import outcomes
 from prefc.prove.results import Seen, look, never_reached, one_sided, outcome_problems, unpaid
-from prefc.prove.starts import starts
+from prefc.prove.starts import explore_part
 from prefc.prove.talk import talk_problems
+from prefc.prove.towards import options_towards
+from prefc.prove.turn import turned
 from prefc.runtime.engine import Compiled
 from prefc.runtime.match import CompiledMatch
 
@@ -39,12 +40,26 @@ class Evidence:
         found = []
         for index in range(len(self.engine.parts)):
             match = replace(self.match, part_index=index, finished=False)
-            found.append((match, explore(match, starts(match))))
+            found.append((match, explore_part(match)))
         return tuple(found)
 
     @cached_property
-    def seen(self) -> tuple[tuple[CompiledMatch, Seen], ...]:
-        return tuple((match, look(match, explored)) for match, explored in self.parts)
+    def seen(self) -> Seen:
+        """All outcomes of all parts. Parts that end in the same deals are looked at once."""
+        ends: dict[Any, Words] = {}
+        for _, explored in self.parts:
+            for g, words in explored.ends.items():
+                ends.setdefault(g._replace(part=0), words)
+        return look(self.match, turned(self.spec, self.match, ends))
+
+    @cached_property
+    def reached(self) -> frozenset[str]:
+        """Only which results come up, which is quicker."""
+        found: set[int] = set()
+        for match, explored in self.parts:
+            deals = turned(self.spec, match, explored.ends)
+            found |= {outcome.result for outcome in outcomes(match, deals, results_only=True)}
+        return frozenset(self.engine.results[index] for index in found if index >= 0)
 
     def with_options(self, **changed: Value) -> Evidence:
         return Evidence(self.spec, self.engine, {**self.options, **changed})
@@ -62,44 +77,28 @@ def _talk(found: Evidence) -> Iterator[Diagnostic]:
 
 
 def _outcomes(found: Evidence) -> Iterator[Diagnostic]:
-    for match, seen in found.seen:
-        yield from outcome_problems(found.spec, match, seen)
+    yield from outcome_problems(found.spec, found.match, found.seen)
 
 
 def _results(found: Evidence) -> Iterator[Diagnostic]:
-    spec = found.spec
-    together = Seen()
-    for _, seen in found.seen:
-        together.results |= seen.results
-        together.written |= seen.written
-        for family, results in seen.contracts.items():
-            together.contracts.setdefault(family, set()).update(results)
-    yield from one_sided(spec, together.contracts)
-    yield from unpaid(spec, together)
-    missing = spec.results.keys() - together.results
+    spec, seen = found.spec, found.seen
+    yield from one_sided(spec, seen.contracts)
+    yield from unpaid(spec, seen)
+    missing = spec.results.keys() - seen.results
     if missing:
-        yield from never_reached(spec, together.results | _reached_elsewhere(found, missing))
+        yield from never_reached(spec, seen.results | _reached_elsewhere(found, missing))
 
 
 def _reached_elsewhere(found: Evidence, missing: set[str]) -> set[str]:
-    """Results reached only when some option has another value: each value of each option that talk depends on."""
+    """Results reached only when some option has another value: the options that could bring them about are tried."""
     reached: set[str] = set()
-    depends = talk_options(found.spec)
-    for id, option in found.spec.options.items():
-        for value in list(option.domain)[:4]:
-            if value == option.default or missing <= reached:
-                continue
-            if id not in depends:
-                continue
-            for _, seen in found.with_options(**{id: value}).seen:
-                reached |= seen.results
+    for result in sorted(missing):
+        for id in options_towards(found.spec, result):
+            option = found.spec.options[id]
+            for value in [v for v in option.domain if v != option.default][:3]:
+                if result not in reached:
+                    reached |= found.with_options(**{id: value}).reached
     return reached
-
-
-def talk_options(spec: Spec) -> frozenset[str]:
-    """The options that change what can be said: those that stages read, by whatever names. (Not how many sit down.)"""
-    read = {node.id for node in all_parts(spec, spec.stages) if isinstance(node, Ref) and node.kind is RefKind.OPTION}
-    return frozenset(read - {spec.table.seats})
 
 
 def _settlement(found: Evidence) -> Iterator[Diagnostic]:
