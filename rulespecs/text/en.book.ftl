@@ -45,10 +45,10 @@ book-calls = What the words mean:
 book-here = Here:
 book-where = where
 book-follow = Everybody must follow suit.
-book-follow-trump = Who has no card of the suit led must trump if he can; otherwise he plays any card.
-book-follow-any = Who has no card of the suit led plays any card, without having to trump.
-book-beat = Who can must beat the highest card on the table.
-book-beat-free = Nobody has to beat.
+book-follow-trump = A player void in the suit led must trump if he can; without a trump he plays any card.
+book-follow-any = A player void in the suit led plays any card and need not trump.
+book-beat = A player who can beat the cards on the table must do so.
+book-beat-free = Nobody is obliged to beat the cards on the table.
 
 book-contracts = What is played, and the prices
 book-prices = Prices
@@ -62,7 +62,7 @@ book-example-tricks = tricks
 book-example-state = { $state }: { $n }
 book-example-unplayed = not played
 book-writes = { $player } writes
-book-instead = Instead of «{ $rules }»
+book-instead = Instead of “{ $rules }”
 book-nothing = Nothing is written.
 
 book-factors = What multiplies

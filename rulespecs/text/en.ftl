@@ -171,10 +171,10 @@ call-cry-wait = no claim
 stage-auction = auction
     .about = Forehand, the player to the dealer's left, speaks first, and the turn goes round clockwise. The auction is over when all but the one who bid last have passed: he is the declarer. If all pass, a raspasy is played.
 call-auction-pass = pass
-    .about = Who has passed may not bid again in this deal.
+    .about = A player who has passed may not bid again in this deal.
 call-auction-bid = a game
     .about = Each bid must be higher than the one before. { $jump_bids ->
-        [minimal] Only the next step of the ladder may be bid; who opens bids the lowest game.
+        [minimal] Only the next step of the ladder may be bid, and whoever opens bids the lowest game.
        *[free] Steps may be skipped.
     } { $misere_beaten_by ->
         [nothing] No game may be bid over a misère.
@@ -200,7 +200,7 @@ call-auction-misere = misère
     .about = { $misere_first_word_only ->
         [yes] A misère may be bid only as one's first word of the auction.
        *[no] A misère may be bid at any turn.
-    } Who has bid it may not bid anything else later, only pass.
+    } Having bid it, a player may only pass later.
 
 stage-exchange = talon
     .about = { $talon_reveal ->
@@ -222,7 +222,7 @@ stage-order = the order
     .about = The declarer now names the game he will play.
 ask-order-order = The declarer: what is played?
 call-order-name = the contract
-    .about = It may be any game not lower than the bid that won. Who has bid misère must play misère.
+    .about = It may be any game not lower than the bid that won. A player who has bid misère must play it.
 
 stage-defend = whisting
     .about = The defenders say in turn, beginning to the declarer's left, whether they whist. If both pass, the game counts as made and is not played.
@@ -249,7 +249,7 @@ call-defend-half = half a whist
     .about = On sixes and sevens, after a pass of the other defender: the game is not played, and the half-whister writes half of what the whisters' duty is worth.
 call-defend-return = whist
     .title = the whist returned
-    .about = Who passed before takes the whist back from the half-whister and plays alone; the other counts as a passer.
+    .about = The defender who passed before takes the whist back from the half-whister and plays alone; the other counts as a passer.
 call-defend-dealer-whist = whist
     .title = the dealer's whist
     .about = At a table of four the dealer may whist when nobody else does. He answers for no missing tricks.
@@ -375,7 +375,7 @@ rule-shortage = shortage of the whisters
         [not] , and the passer's tricks do not help him
        *[count] , and the passer's tricks count for him
     }. Two whisters on a six or a seven { $shortage_pair ->
-        [team] answer together: who has less than his half makes up what the pair is short of.
+        [team] answer together: whoever has less than his half makes up what the pair is short of.
        *[own_quota] answer each for his half of the duty, if the pair is short of it.
     } On higher games, { $shortage_high_each ->
         [yes] even if the other has taken the trick,
@@ -409,7 +409,7 @@ rule-raspasy = tricks of the raspasy
         }.
     }
 rule-raspasy-whists = whists of the raspasy
-    .about = Who took the fewest tricks writes whists on each of the others for the tricks they took: { $price ->
+    .about = The player with the fewest tricks writes whists on each of the others for the tricks they took: { $price ->
         [one] { $price } whist
        *[other] { $price } whists
     } a trick. { $raspasy_shared_minimum ->
@@ -429,7 +429,7 @@ rule-raspasy-whists = whists of the raspasy
         }.
     }
 rule-raspasy-clean = no trick in the raspasy
-    .about = Who took no trick writes { $raspasy_zero ->
+    .about = A player without a trick writes { $raspasy_zero ->
         [pool_1] one point
        *[pool_price] the number that a trick costs in this raspasy
     } in his pool.{ $talon_on_raspasy ->
@@ -440,7 +440,7 @@ rule-raspasy-clean = no trick in the raspasy
        *[open] {""}
     }
 rule-raspasy-clean-mountain = no trick in the raspasy
-    .about = Who took no trick takes the price of two tricks off his mountain.{ $raspasy_zero_for_dealer ->
+    .about = A player without a trick takes the price of two tricks off his mountain.{ $raspasy_zero_for_dealer ->
         [yes] {""}
        *[no] {" "}This is not for the dealer of a table of four.
     }
@@ -453,12 +453,12 @@ rule-talon-premium = talon premium
        *[whist_price] the price of a whist
     } for each unit of it. The dealer of a table of four writes all of it on the declarer; at a table of three each defender writes half.
 rule-revoke = revoke
-    .about = Who did not follow suit though he could writes { $n ->
+    .about = A player who fails to follow suit when he could writes { $n ->
         [one] { $n } undertrick
        *[other] { $n } undertricks
     } of the lowest game in his mountain.
 rule-misdeal = second misdeal
-    .about = Who misdeals twice running writes one undertrick of the lowest game in his mountain.
+    .about = A dealer who misdeals twice running writes one undertrick of the lowest game in his mountain.
 rule-unlaid = no cards laid away
     .about = A declarer who plays without laying cards away writes two undertricks in his mountain.
 event-revoke = revoke
@@ -517,4 +517,4 @@ settle-net = settlement
         [n_minus_1] the number of players less one
         [one] one: it is paid whole
        *[n] the number of players
-    }. To this comes what one wrote on the others less what the others wrote on him.
+    }. To this each player adds what he wrote on the others and from it he takes what they wrote on him.
