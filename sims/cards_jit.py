@@ -96,12 +96,13 @@ def foes_left(to_play: int, hand: int, sides: Ints) -> int:
 
 
 @compiled
-def is_solo(hand: int, hands: int, sides: Ints) -> int:
-    """1 if nobody plays along with this hand."""
+def partner_cards(hand: int, hands: Ints, mask: int, sides: Ints) -> int:
+    """The cards of whoever plays along with this hand."""
+    found = 0
     for other in range(3):
-        if other != hand and (hands >> other) & 1 and sides[other] == sides[hand]:
-            return 0
-    return 1
+        if other != hand and (mask >> other) & 1 and sides[other] == sides[hand]:
+            found |= hands[other]
+    return found
 
 
 @compiled
@@ -138,8 +139,8 @@ def play_trick(
             top, holder = (best, winner) if best >= 0 else (first_best, first_winner)
             mine = 1 if 0 <= holder < 3 and seats[1, holder] == seats[1, hand] else 0
             unseen = ALL & ~gone[3] & ~gone[hand] & ~hands[hand]
-            foes, solo = foes_left(to_play, hand, seats[1]), is_solo(hand, rules[1], seats[1])
-            chosen = choose(hands[hand], legal, unseen, led, top, mine, foes, trump, seats[2, hand], solo)
+            foes, partner = foes_left(to_play, hand, seats[1]), partner_cards(hand, hands, rules[1], seats[1])
+            chosen = choose(hands[hand], legal, unseen, partner, led, top, mine, foes, trump, seats[2, hand])
         hands[hand] &= ~(1 << chosen)
         gone[3] |= 1 << chosen
         led = chosen >> 3 if led < 0 else led

@@ -6,6 +6,8 @@ rules deal in: all orders of a shuffled deck are equally likely, and so every va
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from prefc.runtime.api import Layout
 from prefc.runtime.rng import deal_cards
 
@@ -14,6 +16,7 @@ TALON = 2
 DECK = 32
 
 
+@lru_cache(8192)
 def layout(seed: int, deal: int, deck: int = DECK) -> Layout:
     """Deal number `deal`: three hands and the talon in the order in which it is turned."""
     cards = deal_cards(seed, deal, deck)

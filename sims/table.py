@@ -9,8 +9,9 @@ from functools import lru_cache
 from prefc.runtime.api import Deal, Discard, Match, NeedTricks, PlayCard, PlaySetup, Speak
 from prefc.runtime.rng import Purpose, stream
 from sims.deals import layout
+from sims.players.payoffs import credited, payoffs_of
 from sims.players.scene import Policy, Rules, Scene
-from sims.players.tree import Graph, Node, credited, is_play, payoffs_of
+from sims.players.tree import Graph, Node, is_play
 
 TRICKS = 10
 TURNED = 3
@@ -106,11 +107,11 @@ def _seats(scene: Scene, deal: Deal, setup: PlaySetup, policies: Sequence[Policy
     graph, node = scene.graph, scene.node
     if node is None or not is_play(node):
         graph, node = (
-            Graph(scene.match, scene.rules.people, scene.rules.facts),
+            Graph(scene.match, scene.rules.people, scene.rules.facts, scene.match.settle(), {}),
             Node(deal, deal.question, deal.record, ()),
         )
     payoffs = payoffs_of(graph, node)
-    wants = dict(zip(payoffs.takers, payoffs.wants, strict=True))
+    wants = dict(zip(payoffs.takers, payoffs.table.wants, strict=True))
     return kinds, sides, tuple(wants.get(person, 1) for person in people)
 
 
@@ -251,8 +252,10 @@ def _choice(cards: Cards, deal: Deal, question: PlayCard, trick: _Trick, gone: i
     mine = int(0 <= slot < TURNED and sides[slot] == sides[hand])
     waiting = trick.waiting & ~(1 << hand)
     foes = sum(1 for other in range(3) if waiting >> other & 1 and sides[other] != sides[hand])
-    solo = int(
-        not any(other != hand and setup.hands >> other & 1 and sides[other] == sides[hand] for other in range(3))
+    partner = sum(
+        int(deal.layout.hands[other] or 0)
+        for other in range(3)
+        if other != hand and setup.hands >> other & 1 and sides[other] == sides[hand]
     )
     unseen = ALL & ~gone & ~cards.dead[hand] & ~own
-    return choose(own, question.legal, unseen, trick.led, top, mine, foes, setup.trump, wants[hand], solo)
+    return choose(own, question.legal, unseen, partner, trick.led, top, mine, foes, setup.trump, wants[hand])

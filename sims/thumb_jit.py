@@ -1,7 +1,7 @@
 """Rules of thumb for one card: what a careful beginner plays, seeing his own cards and what was played.
 
 Masks as in `cards_jit`. `unseen` are the cards that somebody else may hold. `best` holds the trick (-1: none),
-`mine`: for the own side; `foes`: opponents still to play; `solo`: nobody plays along.
+`mine`: for the own side; `foes`: opponents still to play.
 """
 
 from __future__ import annotations
@@ -51,17 +51,30 @@ def under(mask: int, card: int) -> int:
 
 @compiled
 def choose(
-    own: int, legal: int, unseen: int, led: int, best: int, mine: int, foes: int, trump: int, want: int, solo: int
+    own: int,
+    legal: int,
+    unseen: int,
+    partner: int,
+    led: int,
+    best: int,
+    mine: int,
+    foes: int,
+    trump: int,
+    want: int,
 ) -> int:
-    """The card to play; `led` is the suit to follow, -1 with the lead."""
+    """The card to play; `led` is the suit to follow, -1 with the lead. `partner`: the cards of who plays along."""
     if legal & (legal - 1) == 0:
         return lowest(legal)
     if want < 0:
+        if partner != 0:
+            if led < 0:
+                return trap_lead(legal, unseen & ~partner, partner)
+            return trap_follow(own, legal, unseen, led, best, mine, foes)
         if led < 0:
             return duck_lead(legal, unseen)
-        return duck_follow(own, legal, unseen, led, best, mine, foes)
+        return duck_follow(own, legal, unseen, led, best, foes)
     if led < 0:
-        return lead_card(own, legal, unseen, trump, solo)
+        return lead_card(own, legal, unseen, trump, int(partner == 0))
     return follow(own, legal, unseen, best, mine, foes, trump)
 
 
@@ -184,14 +197,12 @@ def duck_lead(legal: int, unseen: int) -> int:
 
 
 @compiled
-def duck_follow(own: int, legal: int, unseen: int, led: int, best: int, mine: int, foes: int) -> int:
+def duck_follow(own: int, legal: int, unseen: int, led: int, best: int, foes: int) -> int:
     """Not wanting tricks, not on lead: the highest card that loses; if none does, low, or high when last."""
     if legal >> (led * 8) & 0xFF == 0:
         return shed(own, legal, unseen)
     if best < 0:
         return lowest(legal)
-    if mine == 1 and foes == 0:
-        return highest(legal)
     losing = under(legal, best)
     if best >> 3 != led:
         losing = legal
@@ -200,6 +211,46 @@ def duck_follow(own: int, legal: int, unseen: int, led: int, best: int, mine: in
     if foes == 0:
         return highest(legal)
     return lowest(legal)
+
+
+@compiled
+def trap_lead(legal: int, target: int, partner: int) -> int:
+    """Two against one who must not take tricks, on lead: a card he has to beat, else low in his weakest suit.
+
+    `target` are the cards he may hold: the defenders of a game without tricks see each other's cards.
+    """
+    best, most = -1, -10_000
+    for suit in range(4):
+        cards, his = legal & (0xFF << suit * 8), target & (0xFF << suit * 8)
+        if cards == 0:
+            continue
+        card = lowest(cards)
+        if his == 0:
+            # He only throws away what endangers him.
+            score = -200 + (card & 7)
+        else:
+            least = lowest(his)
+            helped = partner & (0xFF << suit * 8)
+            score = 4 * suit_danger(his, cards | helped) - (card & 7)
+            if least > card and (helped == 0 or lowest(helped) < least):
+                score += 300
+        if score > most:
+            best, most = card, score
+    return best
+
+
+@compiled
+def trap_follow(own: int, legal: int, unseen: int, led: int, best: int, mine: int, foes: int) -> int:
+    """Two against one who must not take tricks, not on lead: low while he is still to play; then high if the trick
+    is ours anyway, else just under him."""
+    if legal >> (led * 8) & 0xFF == 0:
+        return shed(own, legal, unseen)
+    if foes > 0:
+        return lowest(legal)
+    if mine == 1 or best >> 3 != led:
+        return highest(legal)
+    losing = under(legal, best)
+    return highest(losing) if losing else highest(legal)
 
 
 @compiled

@@ -6,23 +6,34 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sims.players.view import STEP
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 TRICKS = 10
-STEP = 0.2
-"""Expected tricks are rounded to this, so that what follows from them can be kept."""
-OTHERS_ABOVE_GOAL = 0.6
-"""How many tricks more than he promised another declarer may expect, and the spread of what he takes."""
+OTHERS_ABOVE_GOAL = {6: 0.3, 7: 1.0, 8: 1.2, 9: 0.7, 10: -0.4}
+"""How many tricks more than he promised another declarer takes if he is whisted, measured on `simple` itself; and
+the spread of what he takes."""
+ABOVE_OTHER_GOALS = 0.6
 OTHERS_SPREAD = 1.1
 OTHERS_MISERE = 0.45
+DEFENDED_WELL = (0.2, 1.8)
+"""Who means to take no trick counts on better defenders than the rules of thumb are: a constant and a factor of the
+tricks he would take against those. Without it every fourth deal would be a misère."""
 ALL_PASS_SPREAD = 1.8
 
 
 def rounded(mean: float) -> int:
     """The number of steps."""
     return round(mean / STEP)
+
+
+def defended_well(mean: float) -> float:
+    """See `DEFENDED_WELL`."""
+    constant, factor = DEFENDED_WELL
+    return constant + factor * max(0.0, mean)
 
 
 @cache

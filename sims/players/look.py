@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from prefc.runtime.api import Closed, Discard, Speak
 from sims.players import beliefs
 from sims.players.facts import SpecFacts
-from sims.players.tree import Graph, Node, Payoffs, closed_value, is_play, payoffs_of, setup_of
-from sims.players.view import NOTRUMP, View, declaring
+from sims.players.payoffs import Payoffs, closed_value, payoffs_of
+from sims.players.tree import Graph, Node, is_play, setup_of
+from sims.players.view import HAND, NOTRUMP, View, declaring
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,7 +35,30 @@ def value(graph: Graph, node: Node, me: int, view: View) -> NDArray[np.float64]:
         return value(graph, graph.step(node, quiet(graph.facts, question)), me, view)
     if question.who != me and len(question.calls) > FEW:
         return value(graph, graph.step(node, question.calls[0]), me, view)
-    return best(graph, node, me, view)[1]
+    key = _relevant(graph, node, me, view)
+    if key is None:
+        return best(graph, node, me, view)[1]
+    found = node.values.get(key)
+    if found is None:
+        found = node.values[key] = best(graph, node, me, view)[1]
+    return found
+
+
+def _relevant(graph: Graph, node: Node, me: int, view: View) -> tuple[object, ...] | None:
+    """All that somebody's cards say about a contract that is known; None before it is."""
+    contract, declarer = node.record.get("contract"), node.record.get("declarer")
+    if not isinstance(contract, int) or not 0 <= contract < len(graph.facts.contracts):
+        return None
+    row = graph.facts.contracts[contract]
+    if declarer is None:
+        return me, view.all_pass() if view.hand else None
+    if declarer != me:
+        return me, view.defence(row.trump) if view.hand else None
+    with_talon = me in node.exchanged
+    final = view.exchanged or view.hand.bit_count() > HAND or not with_talon
+    # Contracts with a goal want tricks, those without may not: then both estimates can matter.
+    ducking = 0.0 if row.goal > 0 else view.tricks(row.trump, False, with_talon)
+    return me, final, view.tricks(row.trump, True, with_talon), ducking
 
 
 def best(graph: Graph, node: Node, me: int, view: View) -> tuple[int, NDArray[np.float64]]:
@@ -69,19 +93,24 @@ def candidates(graph: Graph, node: Node, me: int, view: View) -> tuple[int, ...]
 
 
 def _within_reach(graph: Graph, node: Node, question: Speak, view: View) -> tuple[int, ...]:
-    rows = graph.facts.contracts
+    if node.naming is None:
+        node.naming = tuple(_named(graph, node, call) for call in question.calls)
     kept, seen = [], set()
-    for call in question.calls:
-        contract = graph.step(node, call).record.get("contract")
-        if not isinstance(contract, int) or contract >= len(rows) or rows[contract].goal <= 0:
+    for call, trump, goal in node.naming:
+        if goal <= 0 or trump not in seen:
             kept.append(call)
-            continue
-        row = rows[contract]
-        means = view.tricks(row.trump, True, question.who in node.exchanged)
-        if row.trump not in seen or row.goal <= means + OUT_OF_REACH:
+            seen.add(trump)
+        elif goal <= view.tricks(trump, True, question.who in node.exchanged) + OUT_OF_REACH:
             kept.append(call)
-        seen.add(row.trump)
     return tuple(kept)
+
+
+def _named(graph: Graph, node: Node, call: int) -> tuple[int, int, int]:
+    """A call with the trump and the goal of the contract it makes; goal 0 where that is not known."""
+    contract, rows = graph.step(node, call).record.get("contract"), graph.facts.contracts
+    if not isinstance(contract, int) or not 0 <= contract < len(rows):
+        return call, NOTRUMP, 0
+    return call, rows[contract].trump, rows[contract].goal
 
 
 def quiet(facts: SpecFacts, question: Speak) -> int:
@@ -117,16 +146,18 @@ def principal(graph: Graph, node: Node, me: int, view: View) -> Node | None:
 def expected(graph: Graph, node: Node, me: int, view: View) -> NDArray[np.float64]:
     """What the play that begins here pays on average, by what `me` knows."""
     payoffs = payoffs_of(graph, node)
+    table = payoffs.table
     if len(payoffs.takers) == 1:
-        only: NDArray[np.float64] = payoffs.money[0]
+        only: NDArray[np.float64] = table.money[0, list(payoffs.shift)]
         return only
     key, law = _belief(node, payoffs, me, view)
-    found = payoffs.values.get(key)
+    found = table.values.get(key)
     if found is None:
         place, other, percent = key[:3]
         chances = beliefs.chances(len(payoffs.takers), place, law, other, percent)
-        found = payoffs.values[key] = chances @ payoffs.money
-    return found
+        found = table.values[key] = chances @ table.money
+    turned: NDArray[np.float64] = found[list(payoffs.shift)]
+    return turned
 
 
 def _belief(node: Node, payoffs: Payoffs, me: int, view: View) -> tuple[tuple[int, ...], tuple[float, ...]]:
@@ -136,30 +167,33 @@ def _belief(node: Node, payoffs: Payoffs, me: int, view: View) -> tuple[tuple[in
     place = payoffs.declarer
     if place < 0:
         return _nobody_declares(payoffs, own, view)
-    trump, taking = setup_of(node).trump, payoffs.wants[place] > 0
+    trump, taking = setup_of(node).trump, payoffs.table.wants[place] > 0
     if own == place:
         with_talon = me in node.exchanged
-        steps = beliefs.rounded(view.tricks(trump, taking, with_talon))
-        before = with_talon and not view.exchanged and view.hand.bit_count() <= 10
+        mean = view.tricks(trump, taking, with_talon)
+        steps = beliefs.rounded(mean if taking else beliefs.defended_well(mean))
+        before = with_talon and not view.exchanged and view.hand.bit_count() <= HAND
         spread = declaring(trump, taking, before).spread
         law = beliefs.bell(steps, spread) if taking else beliefs.rare(steps)
-        return (place, (place + 1) % len(takers), 50, steps, int(before)), law
+        kind = 2 * int(before) + int(trump == NOTRUMP)
+        return (place, (place + 1) % len(takers), 50, steps, kind), law
     if not taking:
         steps = beliefs.rounded(beliefs.OTHERS_MISERE)
-        return (place, (place + 1) % len(takers), 50, steps, 2), beliefs.rare(steps)
-    mean = payoffs.goal + beliefs.OTHERS_ABOVE_GOAL
+        return (place, (place + 1) % len(takers), 50, steps, 4), beliefs.rare(steps)
+    goal = payoffs.table.goal
+    mean = goal + beliefs.OTHERS_ABOVE_GOAL.get(goal, beliefs.ABOVE_OTHER_GOALS)
     other, percent = (place + 1) % len(takers), 50
     if own >= 0:
         tricks, shift = view.defence(trump if trump >= 0 else NOTRUMP)
         mean += shift
         other, percent = own, round(10 * min(0.9, max(0.1, tricks / max(1.0, 10 - mean)))) * 10
     steps = beliefs.rounded(min(10.0, mean))
-    return (place, other, percent, steps, 3), beliefs.bell(steps, beliefs.OTHERS_SPREAD)
+    return (place, other, percent, steps, 5), beliefs.bell(steps, beliefs.OTHERS_SPREAD)
 
 
 def _nobody_declares(payoffs: Payoffs, own: int, view: View) -> tuple[tuple[int, ...], tuple[float, ...]]:
     takers = len(payoffs.takers)
-    mean = 10 / takers if own < 0 or payoffs.wants[own] > 0 else view.all_pass()
+    mean = 10 / takers if own < 0 or payoffs.table.wants[own] > 0 else view.all_pass()
     place = max(own, 0)
     steps = beliefs.rounded(min(10.0, max(0.0, mean)))
-    return (place, (place + 1) % takers, 50, steps, 4), beliefs.bell(steps, beliefs.ALL_PASS_SPREAD)
+    return (place, (place + 1) % takers, 50, steps, 6), beliefs.bell(steps, beliefs.ALL_PASS_SPREAD)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from prefc.runtime.api import Deal, Discard, Engine, Match, OptionValue, Sheet, Speak
 from sims.players.facts import SpecFacts, facts_of
+from sims.players.payoffs import Table
 from sims.players.tree import MOST_GRAPHS, Graph, Node
 
 
@@ -21,6 +22,7 @@ class Rules:
     facts: SpecFacts
     start: Match
     graphs: dict[tuple[object, ...], Graph] = field(default_factory=dict)
+    alike: dict[tuple[object, ...], Table] = field(default_factory=dict)
 
     def graph(self, match: Match) -> Graph:
         """The talk under the state of this match, on a sheet without amounts."""
@@ -32,7 +34,7 @@ class Rules:
                 del self.graphs[next(iter(self.graphs))]
             blank = self.start.with_sheet(Sheet(self.start.sheet.columns, state))
             blank = blank.with_part(match.part).with_dealer(match.dealer)
-            found = self.graphs[key] = Graph(blank, self.people, self.facts)
+            found = self.graphs[key] = Graph(blank, self.people, self.facts, blank.settle(), self.alike)
         return found
 
 

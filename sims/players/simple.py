@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from prefc.runtime.api import Deal, Discard, Speak
 from sims.players.look import best, principal, quiet
+from sims.players.payoffs import payoffs_of
 from sims.players.scene import Scene
-from sims.players.tree import payoffs_of, setup_of
+from sims.players.tree import setup_of
 from sims.players.view import NOTRUMP, Estimator, View, declaring
 
 
@@ -39,7 +40,7 @@ class SimplePolicy:
             if leaf is not None:
                 payoffs = payoffs_of(scene.graph, leaf)
                 trump = setup_of(leaf).trump
-                taking = payoffs.declarer < 0 or payoffs.wants[payoffs.declarer] > 0
+                taking = payoffs.declarer < 0 or payoffs.table.wants[payoffs.declarer] > 0
         return _away(declaring(trump, taking, False), question, trump if taking else NOTRUMP)
 
 

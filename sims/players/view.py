@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 HAND = 10
+STEP = 0.2
 NOTRUMP = -1
 
 
@@ -57,9 +58,15 @@ def declaring(trump: int, taking: bool, before: bool) -> Estimator:
     return estimator("BEFORE_" + name if before else name, taking)
 
 
+def _in_steps(tricks: float, step: float = STEP) -> float:
+    """Rounded, so that what follows from it can be kept and found again."""
+    return round(tricks / step) * step
+
+
 @dataclass(slots=True)
 class View:
-    """A person's cards (0: none) and what is known of them; ten, or twelve before the discard."""
+    """A person's cards (0: none) and what is known of them; ten, or twelve before the discard. Estimates are
+    multiples of `STEP`, a defender's of twice that."""
 
     hand: int
     exchanged: bool = False
@@ -71,7 +78,7 @@ class View:
         key = ("talon" if before else "final", trump if taking else NOTRUMP, taking)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._declare(trump, taking, before)
+            found = self.known[key] = _in_steps(self._declare(trump, taking, before))
         return found
 
     def _declare(self, trump: int, taking: bool, before: bool) -> float:
@@ -94,5 +101,7 @@ class View:
         key = (kind, trump, taking)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = estimator(kind, taking).mean(self.hand, trump)
+            found = self.known[key] = _in_steps(
+                estimator(kind, taking).mean(self.hand, trump), STEP if kind == "RASPASY" else 2 * STEP
+            )
         return found

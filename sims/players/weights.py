@@ -33,9 +33,9 @@ BEFORE_NOTRUMP = Weights(
     spread=1.624,
 )
 BEFORE_MISERE = Weights(
-    constant=-0.002,
-    side=(0.096, -0.018, 0.028, 0.207, -0.044, -0.076, -0.131),
-    spread=0.969,
+    constant=-0.003,
+    side=(0.187, -0.028, 0.039, 0.258, -0.027, -0.108, -0.166),
+    spread=1.071,
 )
 TRUMP = Weights(
     constant=0.031,
@@ -71,12 +71,12 @@ NOTRUMP_AGAINST = Weights(
     spread=1.338,
 )
 MISERE = Weights(
-    constant=-0.001,
-    side=(0.059, -0.011, 0.087, 0.249, -0.140, -0.060, -0.052),
-    spread=0.918,
+    constant=-0.002,
+    side=(0.118, -0.019, 0.130, 0.279, -0.104, -0.096, -0.075),
+    spread=1.016,
 )
 RASPASY = Weights(
     constant=-0.008,
-    side=(0.047, -0.081, 0.069, 0.319, -0.171, -0.079, -0.014),
-    spread=1.799,
+    side=(0.067, -0.081, 0.071, 0.316, -0.171, -0.078, -0.013),
+    spread=1.801,
 )
