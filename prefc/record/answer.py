@@ -19,16 +19,24 @@ Json: TypeAlias = dict[str, Any]
 
 
 def deal_answer(scored: Scored, finished: bool, setting: Setting, evaluate: Evaluate | None) -> Json:
+    entries: list[Json] = []
+    given: Fraction | None = None
+    for entry in scored.entries:
+        pour = setting.spec.pours.get(entry.rule)
+        if pour is None or entry.column == pour.into:
+            given = entry.amount if pour is not None else None
+        entries.append(entry_answer(entry, setting, evaluate, given))
     return {
         "result": scored.result,
-        "entries": [entry_answer(entry, setting, evaluate) for entry in scored.entries],
+        "entries": entries,
         "ledger": ledger_answer(scored.sheet, setting),
         "state": state_answer(scored.sheet, setting),
         "finished": finished,
     }
 
 
-def entry_answer(entry: Entry, setting: Setting, evaluate: Evaluate | None) -> Json:
+def entry_answer(entry: Entry, setting: Setting, evaluate: Evaluate | None, given: Fraction | None) -> Json:
+    """One entry; `given` is what the pour moved that it belongs to."""
     names = setting.players
     span = _place(entry.rule, setting)
     return {
@@ -38,7 +46,7 @@ def entry_answer(entry: Entry, setting: Setting, evaluate: Evaluate | None) -> J
         "amount": str(entry.amount),
         "rule": entry.rule,
         "binding": {name: names[who] for name, who in entry.binding},
-        "why": reason(entry, setting.spec, evaluate, names),
+        "why": reason(entry, setting.spec, evaluate, names, given),
         "factors": [{"factor": id, "times": str(times)} for id, times in entry.factors],
         "file": span.source.name if span else None,
         "line": span.line if span else None,

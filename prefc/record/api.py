@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TypeAlias
 
 from prefc.diagnostics import Diagnostic
@@ -12,7 +13,7 @@ from prefc.model.spec import Call, Contract, Dialogue, Spec
 from prefc.runtime.api import Deal, Engine, Layout, Match, OptionValue, Scored
 from prefc.source import NOWHERE, Span
 
-Evaluate: TypeAlias = Callable[[Typed, Mapping[str, int]], object]
+Evaluate: TypeAlias = Callable[[Typed, Mapping[str, int | Fraction]], object]
 """A typed expression with these loop variables (players by seat) in the context of a scored deal."""
 Facts: TypeAlias = Mapping[str, object]
 Reasons: TypeAlias = Callable[[Mapping[str, OptionValue], Match, Layout, Facts, Deal, Scored], Evaluate]

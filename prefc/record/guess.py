@@ -19,7 +19,8 @@ def faulty(message: str, record: DealRecord) -> Diagnostic:
 
 
 def guesses(record: DealRecord, setting: Setting) -> Iterator[dict[str, object]]:
-    """Facts that are not given, one alone, then all together, as if there was nothing special about the cards."""
+    """Facts that are not given, one alone, then all together, as if there was nothing special about the cards: 0,
+    false, the last word of a list."""
     values = {id: _nothing(fact.type) for id, fact in setting.spec.facts.items() if id not in record.facts}
     known = {id: value for id, value in values.items() if value is not None}
     yield from ({id: value} for id, value in known.items())
@@ -33,6 +34,8 @@ def _nothing(type_: t.Type) -> object:
             return False
         case t.Num(lo=lo, hi=hi) if lo <= 0 <= hi:
             return 0
+        case t.Word(words=words):
+            return words[-1]
         case _:
             return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from prefc.interp import InterpDeal, Interpreter
 from prefc.interp.evaluate import evaluate
@@ -33,7 +34,7 @@ def interp_reasons(spec: Spec) -> Reasons:
             twin = _replayed(standing.start_deal(layout, facts), deal)
         scene = replace(scene_of(twin.state), result=scored.result)
 
-        def look(node: Typed, names: Mapping[str, int]) -> object:
+        def look(node: Typed, names: Mapping[str, int | Fraction]) -> object:
             locals: dict[str, Value] = dict(names)
             return evaluate(node, scene.bind(**locals))
 

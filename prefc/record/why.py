@@ -26,7 +26,7 @@ class _Look:
     """How nodes are shown: with names, or with their values only (`plain`)."""
 
     evaluate: Evaluate
-    locals: Mapping[str, int]
+    locals: Mapping[str, int | Fraction]
     players: tuple[str, ...]
     plain: bool = False
 
@@ -47,16 +47,20 @@ class _Look:
                 return str(value).replace("-", "−")
 
 
-def reason(entry: Entry, spec: Spec, evaluate: Evaluate | None, players: tuple[str, ...]) -> str:
-    """One line."""
+def reason(
+    entry: Entry, spec: Spec, evaluate: Evaluate | None, players: tuple[str, ...], given: Fraction | None = None
+) -> str:
+    """One line. `given`: what the pour moved that the entry belongs to."""
     formula = formula_of(entry, spec)
     if formula is None:
-        return f"{entry.rule} {_number(entry.amount)}"
+        return f"{_number(entry.amount)} of what is over the cap"
     text = f"{show(formula.written)} = {_number(abs(entry.base) if _is_pay(entry, spec) else entry.base)}"
     if evaluate is not None:
-        locals = dict(entry.binding)
+        locals: dict[str, int | Fraction] = dict(entry.binding)
         if entry.player is not None:
             locals.setdefault("by", entry.player)
+        if given is not None and entry.player is not None:
+            locals.update(given=given, writer=entry.player)
         look = _Look(evaluate, locals, players)
         with suppress(Fault):  # an amount of a pour, or of a rule outside a deal, stays as it is written
             text = "; ".join((_line(formula.typed, look), *_names(formula.typed, look, spec)))
@@ -127,7 +131,7 @@ def _names(node: Typed, look: _Look, spec: Spec) -> Iterator[str]:
         locals = dict(look.locals)
         if name.parameter is not None:
             value = look.evaluate(ref.args[0], look.locals)
-            assert isinstance(value, int)
+            assert isinstance(value, int | Fraction)
             locals = {name.parameter: value}
         inner = _Look(look.evaluate, locals, look.players)
         meaning = _text(_chosen(name.formula.typed, inner), inner)[0]
@@ -169,6 +173,8 @@ def _text(node: Typed, look: _Look) -> tuple[str, int]:
             return _operation(op, left, right, look)
         case Ref(kind=RefKind.BUILTIN, id="min" | "max", args=args) if not look.plain:
             return f"{node.id}({', '.join(_text(arg, look)[0] for arg in args)})", _ATOM
+        case Local(name="given" | "rest" as name) if not look.plain:
+            return name, _ATOM
         case Ref() if not look.plain:
             keys = ", ".join(look.value(arg) for arg in node.args)
             return f"{node.id}[{keys}]" if keys else node.id, _ATOM
@@ -180,6 +186,7 @@ def _text(node: Typed, look: _Look) -> tuple[str, int]:
 
 def _operation(op: str, left: Typed, right: Typed, look: _Look) -> tuple[str, int]:
     """An operation; `× 1`, `/ 1` and `0 −` only make units right and are left out."""
+    left, right = _chosen(left, look), _chosen(right, look)
     if op in ("*", "/") and _is_const(right, 1):
         return _text(left, look)
     if op == "*" and _is_const(left, 1):
