@@ -111,26 +111,19 @@ def _words(text: str) -> Schema:
     return {"type": "array", "items": pair, "description": text}
 
 
-def _deal() -> Schema:
-    said: Schema = {
-        "anyOf": [_map("The last words by player.", _WORD), _words("The words in order.")],
-        "description": "What the defenders said: their last words, or all in order.",
-    }
-    count: Schema = {"type": "integer", "minimum": 0, "maximum": 10, "description": "How many tricks he took."}
+def _trick() -> Schema:
     card: Schema = {"type": "string", "minLength": 2, "maxLength": 3, "description": "A card: `AS`, `SA`, `10H`."}
-    trick: Schema = {
+    return {
         "type": "array",
         "prefixItems": [{**_NAME, "description": "Who led."}],
         "items": card,
         "minItems": 1,
         "description": "Who led, and the cards in the order they were played.",
     }
-    hand: Schema = {
-        "type": "string",
-        "minLength": 1,
-        "description": "Spades, clubs, diamonds, hearts: `QJ.JT.J87.KT7`.",
-    }
-    event = _fields(
+
+
+def _event() -> Schema:
+    return _fields(
         "Something that happened.",
         {
             "event": {"type": "string", "description": "The event by its id in the spec."},
@@ -138,6 +131,19 @@ def _deal() -> Schema:
         },
         ["event", "by"],
     )
+
+
+def _deal() -> Schema:
+    said: Schema = {
+        "anyOf": [_map("The last words by player.", _WORD), _words("The words in order.")],
+        "description": "What the defenders said: their last words, or all in order.",
+    }
+    count: Schema = {"type": "integer", "minimum": 0, "maximum": 10, "description": "How many tricks he took."}
+    hand: Schema = {
+        "type": "string",
+        "minLength": 1,
+        "description": "Spades, clubs, diamonds, hearts: `QJ.JT.J87.KT7`.",
+    }
     return _fields(
         "One deal.",
         {
@@ -148,7 +154,7 @@ def _deal() -> Schema:
             "said": said,
             "talk": _map("The words of other dialogues, by the id of the stage.", _words("The words in order."), ID),
             "part": {"type": "string", "description": "The part of the match."},
-            "events": {"type": "array", "items": event, "description": "What went wrong."},
+            "events": {"type": "array", "items": _event(), "description": "What went wrong."},
             "doubled": _map(
                 "The factor between the declarer and a defender.",
                 {
@@ -168,6 +174,6 @@ def _deal() -> Schema:
             "tricks": _map("The tricks by player; who is not named took none.", count),
             "hands": _map("The cards as dealt, by player; the talon too, or alone.", hand),
             "discard": {**hand, "description": "What the declarer laid away."},
-            "play": {"type": "array", "items": trick, "description": "The tricks, card by card."},
+            "play": {"type": "array", "items": _trick(), "description": "The tricks, card by card."},
         },
     )
