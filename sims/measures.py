@@ -53,8 +53,10 @@ def money(sample: Sample) -> Floats:
 
 def by_role(sample: Sample, role: str) -> tuple[Floats, Floats]:
     """Per deal the money of all who were in the role, and how many they were."""
-    held = np.stack([(sample.deals[f"role_{p}"] == role).to_numpy(np.float64) for p in range(sample.people)], axis=1)
-    return (money(sample) * held).sum(axis=1), held.sum(axis=1)
+    held = np.stack([(sample.deals[f"role_{p}"] == role).to_numpy(np.int64) for p in range(sample.people)], axis=1)
+    parts = np.stack([sample.deals[f"money_{p}"].to_numpy(np.int64) for p in range(sample.people)], axis=1)
+    # Added up before the division, so that what is 0 in sum stays exactly 0.
+    return (parts * held).sum(axis=1) / sample.deals["den"].to_numpy(np.float64), held.sum(axis=1).astype(np.float64)
 
 
 def roles_of(samples: Mapping[str, Sample]) -> list[str]:

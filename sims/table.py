@@ -9,7 +9,7 @@ from functools import lru_cache
 from prefc.runtime.api import Deal, Discard, Match, NeedTricks, PlayCard, PlaySetup, Speak
 from prefc.runtime.rng import Purpose, stream
 from sims.deals import layout
-from sims.players.payoffs import credited, payoffs_of
+from sims.players.payoffs import Payoffs, credited, payoffs_of
 from sims.players.scene import Policy, Rules, Scene
 from sims.players.tree import Graph, Node, is_play
 
@@ -70,8 +70,8 @@ def _check_shadow(scene: Scene, deal: Deal) -> None:
     same = type(node.question) is type(question)
     if same and isinstance(question, Speak):
         assert isinstance(node.question, Speak)
-        mine = (node.question.stage, node.question.ask, node.question.who)
-        same = mine == (question.stage, question.ask, question.who)
+        there = (node.question.stage, node.question.ask, node.question.who)
+        same = there == (question.stage, question.ask, scene.place(question.who))
     if not same:
         scene.node = None
 
@@ -84,14 +84,10 @@ def cards_of(scene: Scene, deal: Deal, policies: Sequence[Policy]) -> Cards | No
     dealt, now = layout(scene.seed, scene.number), deal.layout.hands
     talon = sum(1 << card for card in dealt.talon or ())
     dead = tuple(
-        (int(dealt.hands[hand] or 0) | talon) & ~int(now[hand] or 0) if _owner(setup, hand) in scene.exchanged else 0
+        (int(dealt.hands[hand] or 0) | talon) & ~int(now[hand] or 0) if setup.owner[hand] in scene.exchanged else 0
         for hand in range(len(setup.owner))
     )
     return Cards(scene, deal, setup, dead, _seats(scene, deal, setup, policies))
-
-
-def _owner(setup: PlaySetup, hand: int) -> int:
-    return setup.owner[hand]
 
 
 def _seats(scene: Scene, deal: Deal, setup: PlaySetup, policies: Sequence[Policy]) -> tuple[tuple[int, ...], ...]:
@@ -105,14 +101,19 @@ def _seats(scene: Scene, deal: Deal, setup: PlaySetup, policies: Sequence[Policy
     if scene.graph is None:
         return kinds, sides, (1, 1, 1)
     graph, node = scene.graph, scene.node
-    if node is None or not is_play(node):
-        graph, node = (
-            Graph(scene.match, scene.rules.people, scene.rules.facts, scene.match.settle(), {}),
-            Node(deal, deal.question, deal.record, ()),
-        )
-    payoffs = payoffs_of(graph, node)
-    wants = dict(zip(payoffs.takers, payoffs.table.wants, strict=True))
-    return kinds, sides, tuple(wants.get(person, 1) for person in people)
+    if node is not None and is_play(node):
+        found = _wants(payoffs_of(graph, node))
+        wants = tuple(found.get(scene.place(person), 1) for person in people)
+    else:
+        # The shadow's cards led elsewhere: what the deal itself pays, worked out for this once.
+        graph = Graph(scene.match, scene.rules.people, scene.rules.facts, scene.match.settle(), {})
+        found = _wants(payoffs_of(graph, Node(deal, deal.question, deal.record, ())))
+        wants = tuple(found.get(person, 1) for person in people)
+    return kinds, sides, wants
+
+
+def _wants(payoffs: Payoffs) -> dict[int, int]:
+    return dict(zip(payoffs.takers, payoffs.table.wants, strict=True))
 
 
 def play_all(batch: Sequence[Cards]) -> list[Deal]:

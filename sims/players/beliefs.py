@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sims.players.view import STEP
+from sims.players.view import FINE_STEP, STEP
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,15 +19,15 @@ the spread of what he takes."""
 ABOVE_OTHER_GOALS = 0.6
 OTHERS_SPREAD = 1.1
 OTHERS_MISERE = 0.45
-DEFENDED_WELL = (0.2, 1.8)
+DEFENDED_WELL = (0.1, 1.6)
 """Who means to take no trick counts on better defenders than the rules of thumb are: a constant and a factor of the
 tricks he would take against those. Without it every fourth deal would be a misère."""
 ALL_PASS_SPREAD = 1.8
 
 
-def rounded(mean: float) -> int:
+def rounded(mean: float, step: float = STEP) -> int:
     """The number of steps."""
-    return round(mean / STEP)
+    return round(mean / step)
 
 
 def defended_well(mean: float) -> float:
@@ -61,8 +61,8 @@ def bell(steps: int, spread: float) -> tuple[float, ...]:
 
 @cache
 def rare(steps: int) -> tuple[float, ...]:
-    """Poisson's law, for tricks that nobody means to take."""
-    mean = max(0.03, steps * STEP)
+    """Poisson's law (in steps of `FINE_STEP`), for tricks that nobody means to take."""
+    mean = max(0.03, steps * FINE_STEP)
     parts = [math.exp(-mean) * mean**tricks / math.factorial(tricks) for tricks in range(TRICKS + 1)]
     total = sum(parts)
     return tuple(part / total for part in parts)

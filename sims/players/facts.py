@@ -36,6 +36,8 @@ class SpecFacts:
     calls: Mapping[str, tuple[CallFact, ...]] = field(default_factory=dict)
     contracts: tuple[ContractFact, ...] = ()
     parts: tuple[str, ...] = ()
+    personal: frozenset[str] = frozenset()
+    """State that has one value a person."""
 
 
 def facts_of(engine: Engine) -> SpecFacts:
@@ -50,4 +52,5 @@ def facts_of(engine: Engine) -> SpecFacts:
         if isinstance(row, DialogueRow)
     }
     contracts = tuple(ContractFact(row.family, row.spelled, row.trump, row.goal) for row in engine.contracts)
-    return SpecFacts(calls, contracts, tuple(part.id for part in engine.parts))
+    personal = frozenset(slot.id for slot in engine.state if slot.per_player)
+    return SpecFacts(calls, contracts, tuple(part.id for part in engine.parts), personal)

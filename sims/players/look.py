@@ -9,7 +9,7 @@ from sims.players import beliefs
 from sims.players.facts import SpecFacts
 from sims.players.payoffs import Payoffs, closed_value, payoffs_of
 from sims.players.tree import Graph, Node, is_play, setup_of
-from sims.players.view import HAND, NOTRUMP, View, declaring
+from sims.players.view import FINE_STEP, HAND, NOTRUMP, View, declaring
 
 if TYPE_CHECKING:
     import numpy as np
@@ -171,14 +171,14 @@ def _belief(node: Node, payoffs: Payoffs, me: int, view: View) -> tuple[tuple[in
     if own == place:
         with_talon = me in node.exchanged
         mean = view.tricks(trump, taking, with_talon)
-        steps = beliefs.rounded(mean if taking else beliefs.defended_well(mean))
+        steps = beliefs.rounded(mean) if taking else beliefs.rounded(beliefs.defended_well(mean), FINE_STEP)
         before = with_talon and not view.exchanged and view.hand.bit_count() <= HAND
         spread = declaring(trump, taking, before).spread
         law = beliefs.bell(steps, spread) if taking else beliefs.rare(steps)
         kind = 2 * int(before) + int(trump == NOTRUMP)
         return (place, (place + 1) % len(takers), 50, steps, kind), law
     if not taking:
-        steps = beliefs.rounded(beliefs.OTHERS_MISERE)
+        steps = beliefs.rounded(beliefs.OTHERS_MISERE, FINE_STEP)
         return (place, (place + 1) % len(takers), 50, steps, 4), beliefs.rare(steps)
     goal = payoffs.table.goal
     mean = goal + beliefs.OTHERS_ABOVE_GOAL.get(goal, beliefs.ABOVE_OTHER_GOALS)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from prefc.runtime.api import Deal, Discard, Engine, Match, OptionValue, Sheet, Speak
+from prefc.runtime.api import Deal, Discard, Engine, Match, OptionValue, Sheet, Speak, StateValue
+from sims.deals import HANDS
 from sims.players.facts import SpecFacts, facts_of
 from sims.players.payoffs import Table
 from sims.players.tree import MOST_GRAPHS, Graph, Node
@@ -25,17 +26,26 @@ class Rules:
     alike: dict[tuple[object, ...], Table] = field(default_factory=dict)
 
     def graph(self, match: Match) -> Graph:
-        """The talk under the state of this match, on a sheet without amounts."""
-        state = match.sheet.state
-        key = (match.dealer, match.part, *state.values())
+        """The talk under the state of this match, on a sheet without amounts; person 0 is forehand there.
+
+        People differ in nothing but where they sit, so one graph serves all dealers.
+        """
+        state = {id: self._turned(id, value, match.dealer) for id, value in match.sheet.state.items()}
+        key = (match.part, *state.values())
         found = self.graphs.get(key)
         if found is None:
             if len(self.graphs) >= MOST_GRAPHS:
                 del self.graphs[next(iter(self.graphs))]
             blank = self.start.with_sheet(Sheet(self.start.sheet.columns, state))
-            blank = blank.with_part(match.part).with_dealer(match.dealer)
+            blank = blank.with_part(match.part).with_dealer(self.people - 1)
             found = self.graphs[key] = Graph(blank, self.people, self.facts, blank.settle(), self.alike)
         return found
+
+    def _turned(self, id: str, value: StateValue, dealer: int) -> StateValue:
+        """State of each person, forehand first."""
+        if id not in self.facts.personal or not isinstance(value, tuple):
+            return value
+        return value[dealer + 1 :] + value[: dealer + 1]
 
 
 def rules_of(engine: Engine, options: Mapping[str, OptionValue], people: int, facts: SpecFacts | None = None) -> Rules:
@@ -45,7 +55,10 @@ def rules_of(engine: Engine, options: Mapping[str, OptionValue], people: int, fa
 
 @dataclass(slots=True)
 class Scene:
-    """One deal as the table plays it. `node` is the place in the talk, None where the shadow could not follow."""
+    """One deal as the table plays it. `node` is the place in the talk, None where the shadow could not follow.
+
+    People in the graph are counted from forehand: see `place`.
+    """
 
     rules: Rules
     match: Match
@@ -57,8 +70,12 @@ class Scene:
 
     def hand_of(self, person: int) -> int:
         """The index of a person's hand, -1 if he holds none."""
-        hand = (person - self.match.dealer - 1) % self.rules.people
-        return hand if hand < 3 else -1
+        hand = self.place(person)
+        return hand if hand < HANDS else -1
+
+    def place(self, person: int) -> int:
+        """Where a person sits, forehand 0."""
+        return (person - self.match.dealer - 1) % self.rules.people
 
 
 class Policy(Protocol):

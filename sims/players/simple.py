@@ -28,7 +28,7 @@ class SimplePolicy:
         node = scene.node
         if scene.graph is None or node is None or not isinstance(node.question, Speak):
             return quiet(scene.rules.facts, question)
-        call, _ = best(scene.graph, node, question.who, view_of(scene, deal, question.who))
+        call, _ = best(scene.graph, node, scene.place(question.who), view_of(scene, deal, question.who))
         return call if call in question.calls else quiet(scene.rules.facts, question)
 
     def discard(self, scene: Scene, deal: Deal, question: Discard) -> int | None:
@@ -36,7 +36,7 @@ class SimplePolicy:
             return None
         trump, taking = NOTRUMP, True
         if scene.graph is not None and scene.node is not None:
-            leaf = principal(scene.graph, scene.node, question.who, View(question.cards))
+            leaf = principal(scene.graph, scene.node, scene.place(question.who), View(question.cards))
             if leaf is not None:
                 payoffs = payoffs_of(scene.graph, leaf)
                 trump = setup_of(leaf).trump

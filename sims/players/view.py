@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 HAND = 10
 STEP = 0.2
+FINE_STEP = 0.05
+"""For a declarer who wants no tricks: here a tenth of a trick matters."""
 NOTRUMP = -1
 
 
@@ -78,7 +80,7 @@ class View:
         key = ("talon" if before else "final", trump if taking else NOTRUMP, taking)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = _in_steps(self._declare(trump, taking, before))
+            found = self.known[key] = _in_steps(self._declare(trump, taking, before), STEP if taking else FINE_STEP)
         return found
 
     def _declare(self, trump: int, taking: bool, before: bool) -> float:
