@@ -12,6 +12,7 @@ from types import ModuleType
 
 from prefc import __version__
 from prefc.emit import engine_rows as rows
+from prefc.emit.engine_batch import batch_parts
 from prefc.emit.engine_functions import Lines, function, score_function, widths_of, writer
 from prefc.emit.engine_stages import call_tables, stages
 from prefc.emit.engine_text import INDENT, harmless, literal
@@ -22,12 +23,6 @@ from prefc.ir.walk import nodes, writer_exprs
 from prefc.ir.world import World
 from prefc.model.spec import Spec
 from prefc.runtime.engine import Compiled
-
-FIXED = (
-    "dealer", "forehand", "people", "players", "active", "resting", "deals", "part_deals", "part", "tricks", "played",
-    "result",
-)  # fmt: skip
-"""Fields that every deal has."""
 
 
 def emit_engine(spec: Spec) -> str:
@@ -44,6 +39,7 @@ def emit_engine(spec: Spec) -> str:
         f"STAGES = {stages(sheet)}",
         f"RULES = {rows.rules(sheet)}",
         _engine(spec, sheet, widths_of(program)),
+        *batch_parts(sheet, widths_of(program)),
     ]
     return "\n\n\n".join(part for part in parts if part) + "\n"
 
@@ -121,6 +117,7 @@ def _helpers(program: Program) -> set[str]:
                 case _:
                     pass
     domains = {type(loop.domain) for loop in loops}
+    found |= {"enter"} if program.writers else set()
     return found | ({"seats"} if People in domains else set()) | ({"bits"} if Bits in domains else set())
 
 
@@ -140,7 +137,7 @@ def _number(cell: int) -> str:
 def _tuples(spec: Spec) -> str:
     fields = [naming.attribute(id) for id in (*spec.record, *spec.facts, *spec.state, *spec.columns)]
     found = []
-    for name, ids in (("Options", [naming.attribute(id) for id in spec.options]), ("Deal", [*FIXED, *fields])):
+    for name, ids in (("Options", [naming.attribute(id) for id in spec.options]), ("Deal", [*rows.FIXED, *fields])):
         found.append(f"{name} = _namedtuple({literal(name)}, {rows.listing(literal(id) for id in ids)})")
     return "\n\n".join(found)
 

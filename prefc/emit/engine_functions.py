@@ -124,7 +124,7 @@ def _entries(made: Writer, widths: tuple[int, int]) -> Lines:
         if entry.sign < 0:
             amounts = [f"-{text}" for text in amounts]
         head = (python(made.rule), python(entry.column), python(entry.by), python(entry.against))
-        lines.append(f"out.append(({', '.join((*head, *amounts, *variables, *times))}))")
+        lines.append(f"_enter(out, ({', '.join((*head, *amounts, *variables, *times))}))")
     return lines
 
 

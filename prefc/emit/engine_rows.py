@@ -12,6 +12,12 @@ from prefc.ir.world import World, suits
 from prefc.lang import types as t
 from prefc.model.spec import Contract, Option, Rule, Slot, Spec
 
+FIXED = (
+    "dealer", "forehand", "people", "players", "active", "resting", "deals", "part_deals", "part", "tricks", "played",
+    "result",
+)  # fmt: skip
+"""Fields that every deal has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from prefc.runtime import codec
-from prefc.runtime.api import Closed, Entry, Fault, Layout, Scored, Sheet
+from prefc.runtime.api import Closed, Deal, Entry, Fault, Layout, Scored, Sheet
 from prefc.runtime.deal import CompiledDeal, started
 from prefc.runtime.descriptors import Entered, RuleRow
 from prefc.runtime.helpers import MISSING
@@ -82,9 +82,9 @@ class CompiledMatch:
             g = applied(g, ((assign.name, -1, assign.value(match.o, g)),))
         return started(match, g, layout, given, early)
 
-    def score(self, deal: CompiledDeal, events: Sequence[tuple[str, int]] = ()) -> tuple[Scored, CompiledMatch]:
+    def score(self, deal: Deal, events: Sequence[tuple[str, int]] = ()) -> tuple[Scored, CompiledMatch]:
         """What the deal writes, and the match after it."""
-        if not isinstance(deal.question, Closed):
+        if not isinstance(deal, CompiledDeal) or not isinstance(deal.question, Closed):
             raise ValueError("the deal is not over")
         if deal.question.redeal is not None:
             return _void(deal, deal.question.redeal)
