@@ -12,7 +12,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.model.build import build
@@ -58,9 +58,16 @@ def check(name: str, paths: SpecPaths | None = None) -> Front:
     made = front(name, paths)
     if made.spec is None:
         return made
+    from prefc.prove import verdict
+
+    if verdict.proved(made.spec):
+        return made
     from prefc.prove import prove
 
-    return Front(made.resolution, made.spec, tuple(in_order([*made.problems, *prove(made.spec)])))
+    found = prove(made.spec)
+    if not found:
+        verdict.remember(made.spec)
+    return Front(made.resolution, made.spec, tuple(in_order([*made.problems, *found])))
 
 
 def ready(
@@ -85,7 +92,7 @@ def engine(spec: Spec, kind: str = "compiled") -> Engine:
         return Interpreter(spec)
     from prefc.emit.engine import load_engine_file
 
-    return load_engine_file(engine_file(spec))
+    return cast("Engine", load_engine_file(engine_file(spec)))
 
 
 def engine_file(spec: Spec) -> Path:
@@ -94,9 +101,9 @@ def engine_file(spec: Spec) -> Path:
     if shipped.is_file() and spec.hash in shipped.read_text(encoding="utf-8"):
         return shipped
     from prefc.emit.engine import emit_engine
-    from prefc.emit.stamp import compiler_hash
+    from prefc.emit.stamp import cache_folder, compiler_hash
 
-    target = cache_folder() / f"{spec.id}-{spec.hash[:16]}-{compiler_hash()[:16]}" / "engine.py"
+    target = cache_folder() / "engines" / f"{spec.id}-{spec.hash[:16]}-{compiler_hash()[:16]}" / "engine.py"
     if not target.is_file():
         write_text(target, emit_engine(spec))
     return target
@@ -107,11 +114,6 @@ def shipped_folder() -> Path:
     package = Path(__file__).resolve().parent
     in_wheel = package / "_data" / "generated"
     return in_wheel if in_wheel.is_dir() else package.parent / "generated"
-
-
-def cache_folder() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "prefc" / "engines"
 
 
 def write_text(target: Path, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from functools import cache
 from pathlib import Path
 
@@ -19,3 +20,9 @@ def compiler_hash() -> str:
             digest.update(file.relative_to(package).as_posix().encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """The user's folder for what can be made again: emitted engines, clean verdicts."""
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "prefc"

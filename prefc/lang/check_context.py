@@ -105,8 +105,8 @@ class Run:
         if expected.unit is None:
             return typed
         if found.unit is None:
-            return settle_unit(typed, expected.unit)
-        if found.unit != expected.unit:
+            typed = settle_unit(typed, expected.unit)
+        elif found.unit != expected.unit:
             self.fail(
                 "E404",
                 f"this is in {t.show_unit(found.unit)}, wanted is {t.show_unit(expected.unit)}",

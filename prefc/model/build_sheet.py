@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from prefc.lang import types as t
 from prefc.lang.names import Place, Scope
+from prefc.lang.typed import Formula
 from prefc.model.build_table import fraction
 from prefc.model.desk import At, Desk, choice, entries, known, missing, text
 from prefc.model.domains import Ground, unit
-from prefc.model.leaf import BOOL, formula, static
+from prefc.model.leaf import BLANK, BOOL, formula, static
 from prefc.model.prose import prose
 from prefc.model.spec import Column
 
@@ -52,7 +53,7 @@ def build_columns(desk: Desk, declared: dict[str, Declared], pours: tuple[str, .
             per=column.per,
             unit=column.unit,
             start=fraction(desk, at.get("start")) or Fraction(0),
-            cap=formula(desk, place, at.get("cap"), amount),
+            cap=_cap(desk, place, at.get("cap"), amount),
             capped=formula(desk, place, at.get("capped"), BOOL),
             over=over,
             least=formula(desk, static(scope), at.get("least"), amount),
@@ -65,3 +66,8 @@ def build_columns(desk: Desk, declared: dict[str, Declared], pours: tuple[str, .
 def amount_of(unit_: t.Unit) -> t.Num:
     """Any amount of a unit."""
     return t.Num(-t.BIG, t.BIG, unit_)
+
+
+def _cap(desk: Desk, place: Scope, at: At, amount: t.Num) -> Formula | None:
+    """The cap; one that is written but wrong is there all the same."""
+    return None if at.node is None else formula(desk, place, at, amount) or BLANK

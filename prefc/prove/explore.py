@@ -6,6 +6,7 @@ tracing, see `trace`). The way to each is kept, so that a problem can be shown w
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -108,10 +109,10 @@ def _walk(row: DialogueRow, o: Any, g: Any, before: Words, found: Explored) -> l
     start = _Node(talk.opening(row, o, g), g, ())
     nodes: dict[Any, _Node] = {(start.place, g): start}
     edges: dict[Any, list[Any]] = {}
-    queue = [(start.place, g)]
+    queue = deque([(start.place, g)])
     ends: dict[Any, Words] = {}
     while queue:
-        key = queue.pop()
+        key = queue.popleft()  # the nearest first, so that the words to a problem are few
         node = nodes[key]
         edges[key] = []
         try:

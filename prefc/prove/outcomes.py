@@ -25,13 +25,15 @@ from prefc.runtime.play import TRICKS
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """`result` -1: none holds. `fault`: what could not be read, or ""."""
+    """`result` -1: none holds. `fault`: what could not be read, or "". `where` it was: an id of `results`, `rules` or
+    `carry` after the section's name."""
 
     g: Any
     words: Words
     result: int
     entries: tuple[Entered, ...]
     fault: str
+    where: tuple[str, str] = ("results", "")
 
 
 Fixed = tuple[tuple[str, Any], ...]
@@ -68,6 +70,9 @@ class _Run:
                 varied = self.axes.values(missing, g)
                 work += [(group, known | {missing}, (*fixed, (missing, value))) for value in varied]
                 continue
+            if "tricks" in read and self._played(g):
+                work += self._falls(group, first, known, fixed, read)
+                continue
             yield outcome
             turning = [name for name in read if self.axes.turns(name)]
             for name in read:
@@ -80,6 +85,26 @@ class _Run:
                 now = tuple.__getitem__(g, self.axes.index[name])
                 others_of = (value for value in self.axes.values(name, g) if value != now)
                 work += [(group, known, (*fixed, (name, value))) for value in others_of]
+
+    def _played(self, g: Any) -> bool:
+        return bool(tuple.__getitem__(g, self.axes.index["played"]))
+
+    def _falls(
+        self, group: list[tuple[Any, Words]], first: Any, known: frozenset[str], fixed: Fixed, read: tuple[str, ...]
+    ) -> list[tuple[list[tuple[Any, Words]], frozenset[str], Fixed]]:
+        """The same deals with every way the tricks can fall. Who can take some depends on the record alone, so deals
+        that differ in what was read of it before the tricks, or in the contract, go their own ways."""
+        before = [name for name in read[: read.index("tricks")] if not self.axes.turns(name)]
+        work = []
+        for name in dict.fromkeys([*before, self.match.engine.contract_name]):
+            if name not in known:
+                group, others = _apart(group, first, name)
+                known = known | {name}
+                work += [(other, known, fixed) for other in others]
+        g = first._replace(**dict(fixed)) if fixed else first
+        for value in self.axes.values("tricks", g):
+            work.append((group, known | {"tricks"}, (*fixed, ("tricks", value))))
+        return work
 
 
 def _apart(group: list[tuple[Any, Words]], g: Any, name: str) -> tuple[list[Any], list[list[Any]]]:
@@ -110,21 +135,29 @@ def _scored(match: CompiledMatch, g: Any, words: Words) -> tuple[Outcome, str | 
     """The outcome of one deal, and the fact that had to be known first, if one is missing."""
     engine, o = match.engine, match.o
     result = -1
+    where = ("results", "")
     try:
         result = engine.result_of(o, g)
-        out: list[Entered] = []
         with_result = g._replace(result=result)
+        out: list[Entered] = []
+        where = ("rules", "")
         engine.score_entries(o, with_result, out)
-        for row in engine.carry.values():
+        for name, row in engine.carry.items():
+            where = ("carry", name)
             for p in range(g.people) if row.per_player else (-1,):
                 value = int(row.compute(o, with_result, p))
                 if not row.low <= value <= row.high:
-                    raise Fault(f"the new value of `{row.name}` is outside its range")
+                    raise OutOfRange(f"the new value would be {value}, its range is {row.low}..{row.high}")
     except UnknownCards as unknown:
-        return Outcome(g, words, result, (), str(unknown)), _unknown_fact(match, g)
+        return Outcome(g, words, result, (), str(unknown), where), _unknown_fact(match, g)
     except Fault as fault:
-        return Outcome(g, words, result, (), str(fault)), None
+        kind = "range" if isinstance(fault, OutOfRange) else ""
+        return Outcome(g, words, result, (), str(fault), (kind or where[0], where[1])), None
     return Outcome(g, words, result, tuple(out), ""), None
+
+
+class OutOfRange(Fault):
+    """A state would get a value that it cannot have."""
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,13 @@ from prefc.model.spec import Spec
 from prefc.prove.explore import Words
 from prefc.prove.outcomes import Outcome, outcomes
 from prefc.prove.words import deal, record
+from prefc.runtime.api import Fault
+from prefc.runtime.descriptors import HEAD
 from prefc.runtime.match import CompiledMatch
+from prefc.source import Span
 
+AMOUNT = HEAD - 1
+"""Where the amount stands in an entry."""
 _NO_VALUE = "a value is read that is not there"
 
 
@@ -48,7 +53,8 @@ def look(match: CompiledMatch, deals: Mapping[Any, Words]) -> Seen:
             seen.contracts.setdefault(engine.contracts[contract].family, set()).add(result)
         for entered in outcome.entries:
             seen.rules.add(engine.rules[entered[0]].id)
-            seen.written.add(result)
+            if entered[AMOUNT]:
+                seen.written.add(result)
     return seen
 
 
@@ -66,16 +72,52 @@ def outcome_problems(spec: Spec, match: CompiledMatch, seen: Seen) -> Iterator[D
             f"add a result that holds for it; its record: {record(match, engine.deal_type(*seen.without.g))}",
         )
     if seen.faulty is not None:
-        where = deal(match, engine.deal_type(*seen.faulty.g), seen.faulty.words)
-        id = engine.results[seen.faulty.result] if seen.faulty.result >= 0 else ""
-        span = spec.results[id].span if id else next(iter(spec.results.values())).span
-        yield Diagnostic(
-            "E664",
-            f"{_NO_VALUE} ({seen.faulty.fault}) in this deal{f', a {id}' if id else ''}: {where}",
-            span,
-            f"results.{id}" if id else "results",
-            "ask first: `x.exists and …`, `x is family and …`, or let the rule stand for fewer results",
-        )
+        yield _fault(spec, match, seen.faulty)
+
+
+def _fault(spec: Spec, match: CompiledMatch, outcome: Outcome) -> Diagnostic:
+    """Where something missing is read, or a state leaves its range, with the deal."""
+    engine = match.engine
+    g = engine.deal_type(*outcome.g)
+    where = deal(match, g, outcome.words)
+    section, name = outcome.where
+    if section == "range":
+        id = next(slot.id for slot in engine.state if slot.name == name)
+        help = "keep it inside: `min(…)`, `max(…)`, or a wider range"
+        return Diagnostic("E671", f"{outcome.fault} in this deal: {where}", spec.carry[id].span, f"carry.{id}", help)
+    id, span = _culprit(spec, match, g, outcome)
+    return Diagnostic(
+        "E664",
+        f"{_NO_VALUE} ({outcome.fault}) in this deal: {where}",
+        span,
+        id,
+        "ask first: `x.exists and …`, `x is family and …`, or let the rule stand for fewer results",
+    )
+
+
+def _culprit(spec: Spec, match: CompiledMatch, g: Any, outcome: Outcome) -> tuple[str, Span]:
+    """The result or rule whose function faults when it is run alone for this deal."""
+    engine, section = match.engine, outcome.where[0]
+    functions = engine.result_of.__globals__
+    if section == "results":
+        for id, result in spec.results.items():
+            function = functions.get(f"result_{id}")
+            if function is not None and _faults(function, match.o, g):
+                return f"results.{id}", result.when.span
+    g = g._replace(result=outcome.result)
+    for row in engine.rules if section == "rules" else ():
+        if engine.results[outcome.result] in spec.rules[row.id].results and _faults(row.run, match.o, g, []):
+            return f"rules.{row.id}", spec.rules[row.id].span
+    name = next((slot.id for slot in engine.state if slot.name == outcome.where[1]), "")
+    return (f"carry.{name}", spec.carry[name].span) if name else (section, next(iter(spec.results.values())).span)
+
+
+def _faults(function: Any, *args: Any) -> bool:
+    try:
+        function(*args)
+    except Fault:
+        return True
+    return False
 
 
 def never_reached(spec: Spec, reached: Iterable[str]) -> Iterator[Diagnostic]:

@@ -25,9 +25,9 @@ def deal(match: CompiledMatch, g: Any, words: Words) -> str:
     parts = [f"dealer {NAMES[g.dealer]}"]
     if words:
         parts.append(said(words))
-    if g.played:
+    if g.played and any(g.tricks):
         parts.append("tricks " + ", ".join(f"{NAMES[p]} {g.tricks[p]}" for p in range(people)))
-    else:
+    elif not g.played:
         parts.append("nothing played")
     return "; ".join(parts)
 
