@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from prefc.runtime.rng import MASK64
 from sims.players import POLICIES
 from sims.run import SHARD, Job, Progress, Variant, jobs_of, read_jobs, run_jobs
-from sims.stats.types import Difference
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
     from sims.measures import Measured, Sample
     from sims.report.data import ReportData
+    from sims.stats.types import Difference
 
 MODES = ("cards",)
 LEAST_DEALS = 2000

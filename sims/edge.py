@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from prefc.runtime.api import Engine, OptionValue
 from sims.match import play_deals
 from sims.players import POLICIES, rules_of
-from sims.stats import Estimate, mean_estimate
+
+if TYPE_CHECKING:
+    from sims.stats.types import Estimate
 
 
 def edge(
@@ -25,6 +28,8 @@ def edge(
     Every deal is played once for each seat of the one, with the same cards and dealer, and the deal's mean over the
     seats is one observation: a table of one policy would give exactly 0.
     """
+    from sims.stats import mean_estimate
+
     rules = rules_of(engine, options or {}, people)
     totals = [0.0] * deals
     for seat in range(people):

@@ -6,10 +6,9 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sims.stats.types import Difference, Estimate
-
 if TYPE_CHECKING:
     from sims.compare import Comparison, PolicyTable
+    from sims.stats.types import Difference, Estimate
 
 WIDTH = 100
 LABEL = 24
