@@ -45,7 +45,14 @@ class Cite:
     text: str
 
 
-Inline: TypeAlias = Text | Strong | Suit | Code | Cite
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A web address."""
+
+    url: str
+
+
+Inline: TypeAlias = Text | Strong | Suit | Code | Cite | Link
 Words: TypeAlias = tuple[Inline, ...]
 
 
@@ -142,6 +149,8 @@ def _inline(piece: Inline) -> str:
             return _code(text)
         case Cite(text=text):
             return f"\\[{_plain(text)}\\]"
+        case Link(url=url):
+            return f"<{url}>"
         case _:
             assert_never(piece)
 

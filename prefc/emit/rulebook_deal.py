@@ -40,7 +40,7 @@ def _stage(book: Book, stage: Stage) -> Iterator[Block]:
             yield Paragraph(ruled(book, "stage", stage.id, stage.prose, formulas))
         case Play():
             yield Paragraph(ruled(book, "stage", stage.id, stage.prose, {"when": stage.when}))
-            yield Items(tuple(_mode(book, mode) for mode in stage.modes.values() if _played(book, mode)))
+            yield Items(tuple(_mode(book, stage, mode) for mode in stage.modes.values() if _played(book, mode)))
 
 
 def _played(book: Book, mode: Mode) -> bool:
@@ -113,13 +113,14 @@ def _call(book: Book, stage: Dialogue, family: CallFamily, always: bool) -> Word
     return (Strong(name), *((Text(" — "), *rule) if rule else ()))
 
 
-def _mode(book: Book, mode: Mode) -> Words:
+def _mode(book: Book, stage: Play, mode: Mode) -> Words:
     """How one follows suit comes from the switches; the rest from the text."""
-    name = capital(book.texts.name("mode", f"play-{mode.id}") or mode.id.replace("_", " "))
+    id = f"{stage.id}-{mode.id}"
+    name = capital(book.texts.name("mode", id) or mode.id.replace("_", " "))
     sentences = [
         book.say("book-follow"),
         book.say("book-follow-trump" if mode.must_trump else "book-follow-any"),
         book.say("book-beat" if mode.must_beat else "book-beat-free"),
-        book.texts.about("mode", f"play-{mode.id}") or "",
+        book.texts.about("mode", id) or "",
     ]
     return (Strong(name), *words(" — " + " ".join(s for s in sentences if s)))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from prefc.emit.document import Block, Items, Strong, Table, Text, Words, words
+from prefc.emit.document import Block, Items, Link, Strong, Table, Text, Words, words
 from prefc.emit.rulebook_frame import Book, capital, heading, paragraph
 from prefc.load import tree
 from prefc.load.files import read_source
@@ -14,6 +14,7 @@ from prefc.load.yaml import load_tree
 from prefc.model.spec import Option, Prose, Spec
 from prefc.resolve.find import built_in_folder
 
+_ADDRESS = re.compile(r"(https?://[^\s<>,]+)")
 _SEVERAL = re.compile(r"\s*;\s*|\s+via\s+")
 
 
@@ -41,7 +42,7 @@ def sources(book: Book) -> Iterator[Block]:
         return
     titles = known_sources()
     yield heading(2, book.say("book-sources"))
-    yield Items(tuple(_source(key, titles.get(key, "")) for key in keys))
+    yield Items(tuple(_source(key, _title(titles.get(key, {}), book.lang)) for key in keys))
 
 
 def cited_keys(spec: Spec) -> tuple[str, ...]:
@@ -73,19 +74,29 @@ def proses(spec: Spec) -> Iterator[Prose]:
 
 
 @lru_cache(maxsize=1)
-def known_sources() -> Mapping[str, str]:
-    """Short name to title, from the file beside the catalogues."""
+def known_sources() -> Mapping[str, Mapping[str, str]]:
+    """Short name to titles by language, from the file beside the catalogues."""
     source, problems = read_source(built_in_folder() / "text" / "sources.yaml")
     if source is None or problems:
         return {}
     root, problems = load_tree(source)
     if not isinstance(root, tree.Mapping) or problems:
         return {}
-    return {entry.name: entry.value.text for entry in root.entries if isinstance(entry.value, tree.Scalar)}
+    return {e.name: _texts(e.value) for e in root.entries if isinstance(e.value, tree.Mapping)}
+
+
+def _texts(node: tree.Mapping) -> dict[str, str]:
+    return {e.name: e.value.text for e in node.entries if isinstance(e.value, tree.Scalar)}
+
+
+def _title(titles: Mapping[str, str], lang: str) -> str:
+    return titles.get(lang) or titles.get("en") or ""
 
 
 def _source(key: str, title: str) -> Words:
-    return (Strong(key), *((Text(" — "), *words(title)) if title else ()))
+    pieces = _ADDRESS.split(title)
+    shown = [w for i, piece in enumerate(pieces) for w in ((Link(piece),) if i % 2 else words(piece))]
+    return (Strong(key), *((Text(" — "), *shown) if title else ()))
 
 
 def _row(book: Book, option: Option) -> tuple[tuple[Words, ...], str]:

@@ -33,7 +33,7 @@ def settlement(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[
 
 
 def _played(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> tuple[list[list[str]], Match]:
-    """One deal of every result in which cards were played, those of a declarer first; the dealer as the rules have it."""
+    """One deal of every result in which cards were played, those of a declarer first; the rules say who deals."""
     match = lab.match()
     rows: list[list[str]] = []
     found = {o.result: o.talk.declarer is None for o in reversed(examples)}
