@@ -19,7 +19,7 @@ the spread of what he takes."""
 ABOVE_OTHER_GOALS = 0.6
 OTHERS_SPREAD = 1.1
 OTHERS_MISERE = 0.45
-DEFENDED_WELL = (0.1, 1.6)
+DEFENDED_WELL = (0.1, 1.5)
 """Who means to take no trick counts on better defenders than the rules of thumb are: a constant and a factor of the
 tricks he would take against those. Without it every fourth deal would be a misère."""
 ALL_PASS_SPREAD = 1.8
