@@ -167,7 +167,7 @@ def loop_words(each: Each | None) -> Words:
 
 
 def _meanings(book: Book, expr: Expr) -> Iterator[tuple[str, str]]:
-    for id in _names(expr):
+    for id in names_in(expr):
         text = None
         if id in book.spec.names:
             text = book.texts.name("name", id)
@@ -180,14 +180,14 @@ def _meanings(book: Book, expr: Expr) -> Iterator[tuple[str, str]]:
             yield id, text
 
 
-def _names(expr: object) -> Iterator[str]:
+def names_in(expr: object) -> Iterator[str]:
     """The names an expression reads, in order."""
     if isinstance(expr, tuple):
         for part in expr:
-            yield from _names(part)
+            yield from names_in(part)
     elif hasattr(expr, "__dataclass_fields__"):
         if type(expr).__name__ == "Name":
             yield str(getattr(expr, "id", ""))
         for field in expr.__dataclass_fields__:
             if field != "span":
-                yield from _names(getattr(expr, field))
+                yield from names_in(getattr(expr, field))

@@ -59,10 +59,12 @@ class Lab:
     def talks(self) -> tuple[tuple[Talk, Deal], ...]:
         return tuple(_talks(self, self.match()))
 
+    def start(self) -> Match:
+        return self.engine.start({**self.options, self.spec.table.seats: self.people}, self.people)
+
     def match(self) -> Match:
         """A match in its last part, the last player dealing."""
-        start = self.engine.start(self.options, self.people)
-        return start.with_part(tuple(self.spec.parts)[-1]).with_dealer(self.people - 1)
+        return self.start().with_part(tuple(self.spec.parts)[-1]).with_dealer(self.people - 1)
 
     def facts(self) -> dict[str, object]:
         """The smallest value of every fact: examples have no cards."""

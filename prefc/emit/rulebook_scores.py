@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from prefc.emit.document import Block, Items, Paragraph, Strong, Text, Words, words
 from prefc.emit.rulebook_examples import example_table
-from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, paragraph, ruled
+from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, names_in, paragraph, ruled
 from prefc.emit.rulebook_outcomes import Outcome, in_other_states, outcomes
 from prefc.emit.rulebook_static import Static
 from prefc.lang.typed import Formula
@@ -117,7 +117,14 @@ def _rule(book: Book, kind: str, id: str, rule: Rule) -> Words:
         names = ", ".join(book.name("rule", base, book.spec.rules[base].prose) for base in replaced)
         instead = words(f"{book.say('book-instead', rules=names)}: ")
     shown = (Strong(capital(name)), Text(" — ")) if name else ()
-    return (*shown, *instead, *text)
+    return (*shown, *instead, *text, *(_facts(book, rule) if known else ()))
+
+
+def _facts(book: Book, rule: Rule) -> Words:
+    """What the facts mean that the amount reads."""
+    read = [book.spec.facts[id] for id in dict.fromkeys(names_in(rule.effect.amount.written)) if id in book.spec.facts]
+    about = (book.texts.about("fact", fact.id, fact.prose) for fact in read)
+    return words("".join(f" {text}" for text in about if text))
 
 
 def _formulas(rule: Rule) -> dict[str, Formula | None]:

@@ -244,6 +244,15 @@ call-defend-pass = pass
             [yes] , but he writes consolation when the declarer goes down.
            *[no] , and no consolation.
         }
+    }{ $mandatory_whist_six ->
+        [yes] {" "}On a six both must whist.
+       *[no] { $stalingrad ->
+            [yes] {" "}On six spades both must whist.
+           *[no] {""}
+        }
+    }{ $ten_game ->
+        [checked] {" "}On a ten both must whist.
+       *[whisted] {""}
     }
 call-defend-half = half a whist
     .about = On sixes and sevens, after a pass of the other defender: the game is not played, and the half-whister writes half of what the whisters' duty is worth.
@@ -252,7 +261,7 @@ call-defend-return = whist
     .about = The defender who passed before takes the whist back from the half-whister and plays alone; the other counts as a passer.
 call-defend-dealer-whist = whist
     .title = the dealer's whist
-    .about = At a table of four the dealer may whist when nobody else does. He answers for no missing tricks.
+    .about = At a table of four the dealer may whist when nobody else does. He plays both hands of the defence, open, and answers for no missing tricks.
 call-defend-stay = stays
 call-defend-own = own whist
     .about = On sixes and sevens, after two passes and if the declarer allows it: a defender writes half of what the duty is worth, without play.
@@ -493,7 +502,10 @@ part-main = the match
         [time] The match ends when the players stop.
        *[each_pool] The match ends when every pool is closed.
     } The deal goes round clockwise{ $raspasy_dealer_stays ->
-        [yes] , but after a raspasy the same player deals again
+        [yes] , but after a raspasy the same player deals again, { $raspasy_stays_at_most ->
+            [one] { $raspasy_stays_at_most } time
+           *[other] { $raspasy_stays_at_most } times
+        } running at most
        *[no] {""}
     }.
 carry-raspasy-row = row of raspasy
