@@ -1,6 +1,7 @@
-"""Bad specs as text: each fixture begins with the diagnostics it must get, `# expect: line:col CODE words`.
+"""Bad specs as text: each fixture begins with the diagnostics it must get.
 
-A new fixture is a new file. `python -m tests.test_bad_specs` prints what each file gets now, to be read and pasted.
+`# expect: line:col CODE words` for a place in the fixture itself, `# expect: file.yaml CODE words` for one in a parent.
+A new fixture is a new file; `python -m tests.test_bad_specs` rewrites the expectations, and the diff is to be read.
 """
 
 from __future__ import annotations
@@ -16,16 +17,17 @@ from prefc.resolve.find import SpecPaths
 
 HERE = Path(__file__).resolve().parent
 FIXTURES = sorted((HERE / "fixtures" / "spec").glob("*.yaml"))
-EXPECT = re.compile(r"^# expect: (\d+):(\d+) ([EW]\d{3}) ?(.*)$", re.MULTILINE)
+EXPECT = re.compile(r"^# expect: (\S+) ([EW]\d{3}) ?(.*)\n", re.MULTILINE)
 
 
 def problems_of(path: Path) -> tuple[Diagnostic, ...]:
     return pipeline.check(str(path), SpecPaths.standard()).problems
 
 
-def found(problem: Diagnostic) -> tuple[int, int, str]:
+def place(problem: Diagnostic, path: Path) -> str:
     assert problem.span is not None
-    return problem.span.line, problem.span.column, problem.code
+    shown = Path(problem.span.source.name).name
+    return f"{problem.span.line}:{problem.span.column}" if shown == path.name else shown
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda p: p.stem)
@@ -33,22 +35,21 @@ def test_expected_diagnostics(path: Path) -> None:
     expected = EXPECT.findall(path.read_text(encoding="utf-8"))
     assert expected, "the fixture expects nothing"
     problems = problems_of(path)
-    assert [found(p) for p in problems] == [(int(line), int(col), code) for line, col, code, _ in expected]
-    for problem, (_, _, _, words) in zip(problems, expected, strict=True):
+    assert [(place(p, path), p.code) for p in problems] == [(where, code) for where, code, _ in expected]
+    for problem, (_, _, words) in zip(problems, expected, strict=True):
         assert words in problem.message
+        assert problem.help
 
 
 def record() -> None:
-    """Rewrites the `# expect` lines of every fixture; the diff is to be read."""
+    """Rewrites the `# expect` lines of every fixture."""
     for path in FIXTURES:
-        body = EXPECT.sub("", path.read_text(encoding="utf-8")).lstrip("\n")
+        body = re.sub(r"^# expect: .*\n", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE).lstrip("\n")
         path.write_text(body, encoding="utf-8")
-        problems = problems_of(path)
-        lines = []
-        for problem in problems:
-            line, column, code = found(problem)
-            lines.append(f"# expect: {line + len(problems)}:{column} {code} {problem.message}")
-        path.write_text("\n".join([*lines, body]), encoding="utf-8")
+        count = len(problems_of(path))
+        path.write_text("# x\n" * count + body, encoding="utf-8")
+        lines = [f"# expect: {place(p, path)} {p.code} {p.message}\n" for p in problems_of(path)]
+        path.write_text("".join(lines) + body, encoding="utf-8")
 
 
 if __name__ == "__main__":

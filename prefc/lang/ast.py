@@ -157,20 +157,7 @@ class As:
 
 
 Expr: TypeAlias = (
-    Number
-    | Truth
-    | Name
-    | Member
-    | Index
-    | Call
-    | Comprehension
-    | Unary
-    | Binary
-    | If
-    | Cases
-    | ListOf
-    | Range
-    | As
+    Number | Truth | Name | Member | Index | Call | Comprehension | Unary | Binary | If | Cases | ListOf | Range | As
 )
 
 

@@ -131,5 +131,6 @@ def _cast(run: Run, expr: ast.As, scope: Scope) -> Typed:
     unit = run.unit(expr.unit, expr.span, scope)
     of = run.check(expr.value, scope, None)
     if not isinstance(of.type, t.Num):
-        run.fail("E403", f"`as` is for numbers, this is {t.show(of.type)}", expr.span)
+        help = "take `as` away"
+        run.fail("E403", f"`as` is for numbers, this is {t.show(of.type)}", expr.span, help)
     return Cast(of, t.Num(of.type.lo, of.type.hi, unit, of.type.den), expr.span)

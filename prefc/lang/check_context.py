@@ -69,7 +69,8 @@ class Run:
         """A loop variable over its set, and the scope that sees it."""
         domain = self.check(binder.domain, scope, None)
         if not isinstance(domain.type, t.SetOf) or domain.type.element is None:
-            self.fail("E403", f"`{binder.name}` must run over a set, this is {t.show(domain.type)}", binder.domain.span)
+            message = f"`{binder.name}` must run over a set, this is {t.show(domain.type)}"
+            self.fail("E403", message, binder.domain.span, "run over `players`, `active`, `[a, b]` or another set")
         clash = self.clash(binder.name, scope)
         if clash:
             self.fail(
@@ -118,6 +119,7 @@ class Run:
                 "E405",
                 f"this is {span_text(found)}, but only {span_text(expected)} is possible here",
                 typed.span,
+                f"stay inside {span_text(expected)}, or widen the range where it is declared",
             )
         return typed
 
@@ -173,6 +175,8 @@ def place_name(place: Place) -> str:
 
 def _hint(expected: t.Type, found: t.Type) -> str:
     match expected, found:
+        case t.Word(words=words), _:
+            return f"write one of {', '.join(words)}"
         case t.Bool(), t.Num():
             return "compare it: `… > 0`"
         case t.Bool(), t.Player() | t.CallOf() | t.ContractType():
@@ -184,4 +188,4 @@ def _hint(expected: t.Type, found: t.Type) -> str:
         case t.SetOf(), _:
             return "write it as a list: `[…]`"
         case _:
-            return ""
+            return f"write {t.show(expected)} here"

@@ -48,7 +48,8 @@ def aggregate(run: Run, expr: ast.Call, scope: Scope) -> Typed:
         )
     domain = run.check(expr.args[0], scope, None)
     if not isinstance(domain.type, t.SetOf) or domain.type.element is None:
-        run.fail("E403", f"`{kind}` wants a set, `{show(expr.args[0])}` is {t.show(domain.type)}", expr.args[0].span)
+        message = f"`{kind}` wants a set, `{show(expr.args[0])}` is {t.show(domain.type)}"
+        run.fail("E403", message, expr.args[0].span, "write it as a list: `[…]`, or as `x for x in …`")
     body = Local(MEMBER, domain.type.element, expr.args[0].span)
     type_ = _type(run, kind, body, domain.type.least, domain.type.most, expr)
     return Fold(kind, body, (Over(MEMBER, domain),), None, type_, expr.span)
@@ -72,4 +73,5 @@ def _type(run: Run, kind: str, body: Typed, least: int, most: int, expr: ast.Com
         case "only" | "first", element:
             return element
         case _:
-            run.fail("E403", f"`{kind}` cannot be taken of {t.show(body.type)}", expr.span)
+            help = "take it of numbers" if kind in ("sum", "min", "max") else "take it of a condition or of things"
+            run.fail("E403", f"`{kind}` cannot be taken of {t.show(body.type)}", expr.span, help)

@@ -10,7 +10,7 @@ from prefc.lang import types as t
 from prefc.lang.check_context import Run, place_name
 from prefc.lang.check_folds import aggregate
 from prefc.lang.check_numbers import extreme
-from prefc.lang.names import MAYBE_PLAYER, PLACE_LOCALS, PLAYER, Family, Scope, Symbol
+from prefc.lang.names import BUILTINS, MAYBE_PLAYER, PLACE_LOCALS, PLAYER, Family, Scope, Symbol
 from prefc.lang.printer import show
 from prefc.lang.typed import Const, Field, Is, Local, Make, Op, Ref, RefKind, Typed
 from prefc.source import NOWHERE, Span
@@ -35,7 +35,8 @@ def name(run: Run, expr: ast.Name, scope: Scope, expected: t.Type | None) -> Typ
         return Const(expr.id, t.Rank(), expr.span)
     for style, form in (("index", "[…]"), ("call", "(…)")):
         if (expr.id, style) in scope.world.symbols:
-            run.fail("E406", f"`{expr.id}` needs its argument: `{expr.id}{form}`", expr.span)
+            whose = "a player" if len(_params(scope, expr.id, style)) == 1 else "its arguments"
+            run.fail("E406", f"`{expr.id}` needs its argument", expr.span, f"write `{expr.id}{form}` with {whose}")
     return _unknown(run, expr, scope, expected)
 
 
@@ -97,6 +98,17 @@ def _families(scope: Scope, expected: t.Type | None) -> Iterable[str]:
             return ()
 
 
+def _params(scope: Scope, id: str, style: str) -> tuple[t.Type, ...]:
+    return scope.world.symbols[(id, style)].params
+
+
+def _few(names: list[str]) -> list[str]:
+    """Names for a help line, not too many; those of the language first."""
+    own = {symbol.id for symbol in BUILTINS}
+    listed = sorted(names, key=lambda name: (name not in own, name))
+    return [*listed[:12], "…"] if len(listed) > 12 else listed
+
+
 def visible(scope: Scope) -> list[str]:
     """Ids of all names that this place may use."""
     return sorted({s.id for s in scope.world.symbols.values() if s.needs <= scope.gives})
@@ -109,7 +121,7 @@ def _ref(run: Run, symbol: Symbol, args: tuple[Typed, ...], scope: Scope, span: 
             "E402",
             f"`{symbol.id}` needs {', '.join(missing)}, which {place_name(scope.place)} does not have",
             span,
-            "",
+            "known here: " + ", ".join(_few(visible(scope))),
             (Label(symbol.span, "defined here"),) if symbol.span is not NOWHERE else (),
         )
     run.needs |= symbol.needs
@@ -123,7 +135,7 @@ def index(run: Run, expr: ast.Index, scope: Scope) -> Typed:
     if symbol is None:
         value = scope.world.symbols.get((id, "value")) if id else None
         if value is not None:
-            run.fail("E406", f"`{id}` is one value and takes no `[…]`", expr.span)
+            run.fail("E406", f"`{id}` is one value and takes no `[…]`", expr.span, f"write `{id}` alone")
         known = [s.id for s in scope.world.symbols.values() if s.style == "index" and s.needs <= scope.gives]
         run.fail("E401", f"unknown name `{show(expr.of)}[…]`", expr.of.span, did_you_mean(id or "", known))
     args = _arguments(run, symbol, expr.keys, scope, expr.span)
@@ -133,7 +145,9 @@ def index(run: Run, expr: ast.Index, scope: Scope) -> Typed:
 def _arguments(run: Run, symbol: Symbol, args: tuple[ast.Expr, ...], scope: Scope, span: Span) -> tuple[Typed, ...]:
     if len(args) != len(symbol.params):
         wanted = len(symbol.params)
-        run.fail("E406", f"`{symbol.id}` takes {wanted} argument{'s' * (wanted != 1)}, here are {len(args)}", span)
+        kinds = ", ".join(t.show(param) for param in symbol.params) or "nothing"
+        message = f"`{symbol.id}` takes {wanted} argument{'s' * (wanted != 1)}, here are {len(args)}"
+        run.fail("E406", message, span, f"give it {kinds}")
     pairs = zip(args, symbol.params, strict=True)
     return tuple(run.each(pairs, lambda pair: run.want(pair[0], scope, pair[1])))
 
@@ -160,7 +174,8 @@ def call(run: Run, expr: ast.Call, scope: Scope, expected: t.Type | None) -> Typ
 def _said(run: Run, expr: ast.Call, scope: Scope) -> Typed:
     top = scope.world.symbols.get(("top", "value"))
     if scope.stage is None or top is None:
-        run.fail("E402", f"`said` needs a speaker, which {place_name(scope.place)} does not have", expr.span)
+        help = "keep what matters in a record field: a call `sets:` it"
+        run.fail("E402", f"`said` needs a speaker, which {place_name(scope.place)} does not have", expr.span, help)
     symbol = Symbol("said", RefKind.BUILTIN, t.CallOf(scope.stage, optional=True), (PLAYER,), "call", top.needs)
     return _ref(run, symbol, _arguments(run, symbol, expr.args, scope, expr.span), scope, expr.span)
 
@@ -178,7 +193,8 @@ def _column_sum(run: Run, expr: ast.Call, scope: Scope) -> Typed:
     wanted = "pair" if expr.function == "balance" else "player"
     fitting = [id for id, (per, _) in scope.world.columns.items() if per == wanted]
     if len(expr.args) != 2 or not isinstance(expr.args[0], ast.Name):
-        run.fail("E406", f"`{expr.function}` takes a column and a player", expr.span)
+        example = f"for example `{expr.function}({fitting[0] if fitting else 'column'}, p)`"
+        run.fail("E406", f"`{expr.function}` takes a column and a player", expr.span, example)
     column = expr.args[0].id
     if column not in fitting:
         run.fail(

@@ -28,7 +28,8 @@ def number(run: Run, expr: ast.Expr, scope: Scope) -> tuple[Typed, t.Num]:
     """An operand that must be a number."""
     typed = run.check(expr, scope, None)
     if not isinstance(typed.type, t.Num):
-        run.fail("E403", f"`{show(expr)}` is {t.show(typed.type)}, wanted is a number", expr.span)
+        help = "count a set with `count(…)`" if isinstance(typed.type, t.SetOf) else "write a number here"
+        run.fail("E403", f"`{show(expr)}` is {t.show(typed.type)}, wanted is a number", expr.span, help)
     return typed, typed.type
 
 
@@ -120,7 +121,8 @@ def _quotient_type(run: Run, left: Typed, right: Typed, expr: ast.Binary) -> t.N
 def _power_type(run: Run, left: Typed, right: Typed, expr: ast.Binary) -> t.Num:
     a, b = _num(left), _num(right)
     if a.unit or b.unit:
-        run.fail("E404", "`^` is for plain numbers, these have a unit", expr.span)
+        help = "multiply what has a unit outside: `price * (2 ^ n)`"
+        run.fail("E404", "`^` is for plain numbers, these have a unit", expr.span, help)
     if a.den != 1 or b.den != 1 or b.lo < 0 or b.hi > MOST_POWER or a.lo < 0:
         run.fail(
             "E413",
@@ -157,8 +159,10 @@ def unify_branches(run: Run, branches: list[Typed], written: list[ast.Expr]) -> 
                 "E404",
                 f"one branch is in {t.show_unit(first.type.unit)}, this one in {t.show_unit(branch.type.unit)}",
                 text.span,
+                unit_help(branch.type.unit or (), first.type.unit or ()),
             )
-        run.fail("E403", f"one branch is {t.show(first.type)}, this one {t.show(branch.type)}", text.span)
+        help = "all branches of a choice are of one kind"
+        run.fail("E403", f"one branch is {t.show(first.type)}, this one {t.show(branch.type)}", text.span, help)
     if not isinstance(first.type, t.Num):
         return _widest(first.type, branches), branches
     unit = first.type.unit

@@ -18,13 +18,14 @@ def compare(run: Run, expr: ast.Binary, scope: Scope) -> Typed:
         left, right, _ = same_unit(run, left, right, expr.span)
         return Op(expr.op, (left, right), t.Bool(), expr.span)
     if not same(left.type, right.type):
-        run.fail("E403", f"{t.show(left.type)} and {t.show(right.type)} cannot be compared", expr.span)
+        help = "compare things of one kind; `x in s` asks whether x is in a set"
+        run.fail("E403", f"{t.show(left.type)} and {t.show(right.type)} cannot be compared", expr.span, help)
     if expr.op not in ("==", "!="):
         run.fail(
             "E403",
             f"`{expr.op}` is for numbers, `{show(expr.left)}` is {t.show(left.type)}",
             expr.span,
-            "calls are ordered by their `.step`" if isinstance(left.type, t.CallOf) else "",
+            "calls are ordered by their `.step`" if isinstance(left.type, t.CallOf) else "write `==` or `!=`",
         )
     return Op(expr.op, (left, right), t.Bool(), expr.span)
 
@@ -57,7 +58,8 @@ def membership(run: Run, expr: ast.Binary, scope: Scope) -> Typed:
             "write `==` for one value",
         )
     if right.type.element is not None and not same(left.type, right.type.element):
-        run.fail("E403", f"{t.show(left.type)} is never in {t.show(right.type)}", expr.span)
+        help = "the set must hold things of the same kind"
+        run.fail("E403", f"{t.show(left.type)} is never in {t.show(right.type)}", expr.span, help)
     typed = Op("in", (left, right), t.Bool(), expr.span)
     return Op("not", (typed,), t.Bool(), expr.span) if expr.op == "not_in" else typed
 
@@ -75,6 +77,6 @@ def span_of_numbers(run: Run, expr: ast.Range, scope: Scope) -> Typed:
     (low, a), (high, b) = number(run, expr.low, scope), number(run, expr.high, scope)
     low, high, unit = same_unit(run, low, high, expr.span)
     if a.den != 1 or b.den != 1:
-        run.fail("E403", "a range has whole ends", expr.span)
+        run.fail("E403", "a range has whole ends", expr.span, "write whole numbers, such as `6..8`")
     most = max(0, int(b.hi - a.lo) + 1)
     return Between(low, high, t.SetOf(t.Num(a.lo, b.hi, unit), 0, min(most, 1 << 10)), expr.span)
