@@ -231,7 +231,7 @@ def _pattern(run: Run, expr: ast.Call, scope: Scope, expected: t.Type | None) ->
     known |= {*AGGREGATES, "min", "max", "said", "card", "balance", "share"}
     if (expr.function, "index") in world.symbols:
         args = ", ".join(show(a) for a in expr.args)
-        run.fail("E406", f"`{expr.function}` is read with brackets: `{expr.function}[{args}]`", expr.span)
+        run.fail("E406", f"`{expr.function}` is read with brackets", expr.span, f"write `{expr.function}[{args}]`")
     run.fail("E401", f"unknown function or call `{expr.function}`", expr.span, did_you_mean(expr.function, known))
 
 

@@ -175,10 +175,10 @@ def _loop(edges: Mapping[Any, list[Any]]) -> Any | None:
         for target in targets:
             incoming[target] += 1
     ready = [key for key, count in incoming.items() if not count]
-    left = set(edges)
+    left = dict.fromkeys(edges)  # in the order of discovery, so that the same spec gets the same words
     while ready:
         key = ready.pop()
-        left.discard(key)
+        del left[key]
         for target in edges[key]:
             incoming[target] -= 1
             if not incoming[target]:
