@@ -58,16 +58,25 @@ def check(name: str, paths: SpecPaths | None = None) -> Front:
     made = front(name, paths)
     if made.spec is None:
         return made
+    from prefc.emit.texts_missing import missing_texts
     from prefc.prove import verdict
 
-    if verdict.proved(made.spec):
+    spec = made.spec
+    made = Front(made.resolution, spec, tuple(in_order([*made.problems, *missing_texts(spec, "en")])))
+    if verdict.proved(spec):
         return made
     from prefc.prove import prove
 
-    found = prove(made.spec)
+    found = prove(spec)
     if not found:
-        verdict.remember(made.spec)
-    return Front(made.resolution, made.spec, tuple(in_order([*made.problems, *found])))
+        verdict.remember(spec)
+    return Front(made.resolution, spec, tuple(in_order([*made.problems, *found])))
+
+
+def parent_of(made: Front, paths: SpecPaths | None = None) -> Spec | None:
+    """The spec that this one extends, if it extends one."""
+    chain = made.resolution.chain
+    return front(chain[-2], paths).spec if len(chain) > 1 else None
 
 
 def ready(
@@ -90,9 +99,14 @@ def engine(spec: Spec, kind: str = "compiled") -> Engine:
         from prefc.interp import Interpreter
 
         return Interpreter(spec)
+    return load_file(str(engine_file(spec)))
+
+
+def load_file(path: str) -> Engine:
+    """The engine of a generated file: a plain function, so that worker processes can be told to call it."""
     from prefc.emit.engine import load_engine_file
 
-    return cast("Engine", load_engine_file(engine_file(spec)))
+    return cast("Engine", load_engine_file(Path(path)))
 
 
 def engine_file(spec: Spec) -> Path:

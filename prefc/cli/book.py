@@ -25,7 +25,7 @@ def rulebook_command(spec: str, lang: str, kind: str, out: Path | None, sets: tu
     show_problems([p for p in problems if p.severity == "error"])
     if made is None:
         end(problems)
-    text = rulebook(made.spec, lang, made.options, made.engine)
+    text = rulebook(made.spec, lang, made.options, made.engine, pipeline.parent_of(pipeline.front(spec)))
     if out is not None:
         pipeline.write_text(out, text)
     if as_json:

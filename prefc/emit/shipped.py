@@ -40,8 +40,7 @@ def main() -> int:
         made = pipeline.front(id, SpecPaths.standard())
         if made.spec is None or made.spec.abstract:
             continue
-        parent = pipeline.front(made.resolution.chain[-2]).spec if len(made.resolution.chain) > 1 else None
-        for name, text in build_files(made.spec, parent).items():
+        for name, text in build_files(made.spec, pipeline.parent_of(made)).items():
             if name != "schema.json":
                 stale += _write(folder / id / name, text, check="--check" in sys.argv)
     for path in stale:
