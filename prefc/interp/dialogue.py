@@ -133,7 +133,7 @@ def _offered(contract: Contract, deal: DealState) -> bool:
 
 def _scene(deal: DealState, speaker: int, family: CallFamily, call: Call) -> Scene:
     args = parameters(tuple(param.name for param in family.params), call.args)
-    return replace(scene_of(deal), call=call).bind(me=speaker, **args)
+    return scene_of(deal, call).bind(me=speaker, **args)
 
 
 def _utter(deal: DealState, speaker: int, call: Call, *, forced: bool) -> DealState:

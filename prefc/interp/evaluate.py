@@ -63,20 +63,16 @@ def holds(formula: Formula | None, scene: Scene) -> bool:
 
 def evaluate(node: Typed, scene: Scene) -> Value:
     match node:
-        case Const(value=value):
-            return value
-        case Local():
-            return _local(node, scene)
+        case Op():
+            return _operation(node, scene)
         case Ref():
             return _refer(node, scene)
+        case Const():
+            return node.value
+        case Local():
+            return _local(node, scene)
         case Field():
             return _field(node, scene)
-        case Op(op="and"):
-            return all(truth(evaluate(arg, scene)) for arg in node.args)
-        case Op(op="or"):
-            return any(truth(evaluate(arg, scene)) for arg in node.args)
-        case Op():
-            return apply(node.op, [evaluate(arg, scene) for arg in node.args])
         case Is():
             of = evaluate(node.of, scene)
             return isinstance(of, Call | Contract) and of.family == node.family
@@ -96,6 +92,17 @@ def evaluate(node: Typed, scene: Scene) -> Value:
             return evaluate(node.of, scene)
         case _:
             assert_never(node)
+
+
+def _operation(node: Op, scene: Scene) -> Value:
+    """`and` and `or` stop at the first argument that decides."""
+    match node.op:
+        case "and":
+            return all(truth(evaluate(arg, scene)) for arg in node.args)
+        case "or":
+            return any(truth(evaluate(arg, scene)) for arg in node.args)
+        case op:
+            return apply(op, [evaluate(arg, scene) for arg in node.args])
 
 
 def loop(binders: Sequence[Over], condition: Typed | None, scene: Scene) -> Iterator[Scene]:

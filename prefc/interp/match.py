@@ -220,7 +220,9 @@ def _game(spec: Spec, chosen: Mapping[str, OptionValue], people: int) -> Game:
         option.id: lift_plain(chosen.get(option.id, option.default)) for option in spec.options.values()
     }
     calls = {stage.id: stage.calls for stage in spec.stages.values() if isinstance(stage, Dialogue)}
-    return Game(spec, options, people, spec.all_contracts, calls)
+    parts = tuple(spec.parts.values())
+    staged = tuple(tuple(stage for stage in spec.stages.values() if stage.id in part.stages) for part in parts)
+    return Game(spec, options, people, spec.all_contracts, calls, parts, staged)
 
 
 def _possible(value: OptionValue, option: Option) -> bool:

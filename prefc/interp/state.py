@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -30,20 +30,14 @@ class Game:
     contracts: tuple[Contract, ...]
     calls: Mapping[str, tuple[Call, ...]]
     """By stage, families in written order."""
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        return tuple(self.spec.parts.values())
+    parts: tuple[Part, ...]
+    staged: tuple[tuple[Stage, ...], ...]
+    """The stages of each part, in the order of the spec."""
 
     def dialogue(self, stage: str) -> Dialogue:
         found = self.spec.stages[stage]
         assert isinstance(found, Dialogue)
         return found
-
-    def stages(self, part: int) -> tuple[Stage, ...]:
-        """The stages of a part, in the order of the spec."""
-        named = self.parts[part].stages
-        return tuple(stage for stage in self.spec.stages.values() if stage.id in named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +107,7 @@ class DealState:
 
     @property
     def stage(self) -> Stage:
-        return self.game.stages(self.part)[self.at]
+        return self.game.staged[self.part][self.at]
 
     @property
     def dialogue(self) -> Dialogue:
@@ -149,10 +143,24 @@ class Scene:
     locals: Mapping[str, Value | Later] = field(default_factory=dict)
 
     def bind(self, **more: Value | Later) -> Scene:
-        return replace(self, locals={**self.locals, **more})
+        """The scene with more locals; built by hand, as no other step is taken so often."""
+        return Scene(
+            self.game,
+            self.sheet,
+            self.dealer,
+            self.part,
+            self.deals,
+            self.part_deals,
+            self.void,
+            self.deal,
+            self.call,
+            self.result,
+            self.winner,
+            {**self.locals, **more},
+        )
 
 
-def scene_of(deal: DealState) -> Scene:
+def scene_of(deal: DealState, call: Call | None = None) -> Scene:
     """The deal as its expressions see it."""
     part = deal.game.parts[deal.part].id
-    return Scene(deal.game, deal.sheet, deal.dealer, part, deal.deals, deal.part_deals, deal.void, deal)
+    return Scene(deal.game, deal.sheet, deal.dealer, part, deal.deals, deal.part_deals, deal.void, deal, call)

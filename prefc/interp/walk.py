@@ -13,7 +13,7 @@ from prefc.runtime.api import Closed
 
 def proceed(deal: DealState) -> DealState:
     """The deal at its next question; `Closed` when all stages are over."""
-    stages = deal.game.stages(deal.part)
+    stages = deal.game.staged[deal.part]
     while deal.question is None:
         deal = _noted(deal, stages[deal.at :])
         if deal.at == len(stages):
