@@ -29,10 +29,10 @@ types: $(STAMP)
 	$(BIN)/mypy
 
 generated: $(STAMP)
-	$(BIN)/python -m prefc.emit.shipped
+	$(BIN)/python -m prefc.shipped
 
 fresh: $(STAMP)
-	$(BIN)/python -m prefc.emit.shipped --check
+	$(BIN)/python -m prefc.shipped --check
 
 wheel: $(STAMP)
 	$(BIN)/python -m build --quiet

@@ -18,9 +18,11 @@ STAGES = ("source", "diagnostics", "render", "load", "lang", "resolve", "model",
 BESIDE = {
     "runtime": {"runtime"},
     "interp": {"interp", "model", "lang", "source", "diagnostics", "runtime"},
-    "record": {"record", "model", "lang", "load", "source", "diagnostics", "runtime", "interp", "errors"},
+    "record": {"render", "record", "model", "lang", "load", "source", "diagnostics", "runtime", "interp", "errors"},
     "errors": {"errors"},
     "pipeline": {*STAGES, "pipeline", "interp", "runtime"},
+    "shipped": {*STAGES, "pipeline"},
+    "wiring": {*STAGES, "pipeline", "record"},
 }
 LONGEST_FILE, LONGEST_FUNCTION, MEDIAN_FILE = 400, 50, 200
 

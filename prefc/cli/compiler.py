@@ -93,7 +93,7 @@ def _stage_text(made: object, stage: str) -> str:
 @json_option
 def build_command(spec: str, out: Path | None, as_json: bool) -> None:
     """Write engine, rulebooks, schema and manifest of a spec."""
-    from prefc.emit.shipped import build_files
+    from prefc.emit.builds import build_files
     from prefc.pipeline import check, write_text
 
     made = check(spec)

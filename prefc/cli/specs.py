@@ -51,7 +51,7 @@ def _row(spec: Spec, chain: tuple[str, ...]) -> dict[str, object]:
 
 @click.command("new")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--from", "parent", default="sochi", show_default=True, help="The variant to start from.")
+@click.option("--from", "parent", required=True, help="The variant to start from.")
 @json_option
 def new_command(file: Path, parent: str, as_json: bool) -> None:
     """A commented starter for a house rule."""

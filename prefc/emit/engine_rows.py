@@ -137,7 +137,7 @@ def columns(sheet: Sheet) -> str:
                 literal(naming.attribute(column.id)),
                 literal(column.per),
                 grain=str(grains[column.id]),
-                start=str(int(column.start * grains[column.id])),
+                start=sheet.at(f"{at}.start"),
                 cap=sheet.at(f"{at}.cap"),
                 capped=sheet.at(f"{at}.capped"),
                 over=optional_text(column.over),

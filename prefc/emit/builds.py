@@ -1,0 +1,27 @@
+"""The files that a build of a spec consists of."""
+
+from __future__ import annotations
+
+import json
+
+from prefc.emit.engine import emit_engine, load_engine
+from prefc.emit.manifest import manifest
+from prefc.emit.rulebook import rulebook
+from prefc.load.schema import spec_schema
+from prefc.model.spec import Spec
+
+LANGUAGES = ("en", "ru")
+
+
+def build_files(spec: Spec, parent: Spec | None = None) -> dict[str, str]:
+    """All files of a build by name; the same spec gives the same bytes."""
+    engine_text = emit_engine(spec)
+    engine = load_engine(engine_text, spec.id)
+    options = {id: option.default for id, option in spec.options.items()}
+    files = {"engine.py": engine_text}
+    for lang in LANGUAGES:
+        files[f"rulebook.{lang}.md"] = rulebook(spec, lang, options, engine, parent)
+    files["schema.json"] = json.dumps(spec_schema(), ensure_ascii=False, indent=1) + "\n"
+    described = manifest(spec, {name: text.encode() for name, text in files.items()})
+    files["manifest.json"] = json.dumps(described, ensure_ascii=False, indent=1) + "\n"
+    return files
