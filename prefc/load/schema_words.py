@@ -102,9 +102,8 @@ ONLY_IF: Mapping[str, Schema] = {
 }
 
 
-def definitions() -> dict[str, Schema]:
-    """The `$defs` that the bricks refer to."""
-    case = {
+def _case() -> Schema:
+    return {
         "type": "object",
         "description": "One case: `when` and `then`, or the last one with `else` alone.",
         "properties": {
@@ -117,10 +116,14 @@ def definitions() -> dict[str, Schema]:
         "then": {"properties": {"else": True}, "additionalProperties": False},
         "else": {"required": ["when", "then"]},
     }
+
+
+def definitions() -> dict[str, Schema]:
+    """The `$defs` that the bricks refer to."""
     return {
         "expression": {
             "description": "A formula, a number, a word, or a case list: the first case that holds.",
-            "anyOf": [{"type": ["string", "integer", "boolean"]}, {"type": "array", "minItems": 1, "items": case}],
+            "anyOf": [{"type": ["string", "integer", "boolean"]}, {"type": "array", "minItems": 1, "items": _case()}],
         },
         "domain": {
             "description": "A range (`6..10 trick`), a set by its name, or a list of words or whole numbers.",
