@@ -6,6 +6,8 @@ else trump); the declarer takes the talon and lays away the best two by the esti
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,15 +21,7 @@ Ints = NDArray[np.int64]
 DEALS = 120_000
 SEED = 77
 ROUNDS = 3
-
-
-def suits(hands: Ints, trump: Ints) -> tuple[Ints, Ints]:
-    """The trump suit and the three (or four) others as rank masks, shapes (n,) and (n, 4)."""
-    all_suits = (hands[:, None] >> (8 * np.arange(4))) & 0xFF
-    rows = np.arange(len(hands))
-    trumps = np.where(trump >= 0, all_suits[rows, trump], 0)
-    others = all_suits.copy()
-    return trumps, others
+STRONG = 5.7
 
 
 def design(hands: Ints, trump: Ints, names: tuple[str, ...]) -> Floats:
@@ -39,7 +33,6 @@ def design(hands: Ints, trump: Ints, names: tuple[str, ...]) -> Floats:
     rows = np.arange(len(hands))
     trumps = of[all_suits[rows, np.maximum(trump, 0)]]
     constant = np.ones((len(hands), 1))
-    # "length" of the side suits is 10 less the trumps' (or 10): the constant and the trumps carry it.
     return np.concatenate([constant, sums, trumps], 1) if (trump >= 0).all() else np.concatenate([constant, sums], 1)
 
 
@@ -112,90 +105,78 @@ def show(name: str, names: tuple[str, ...], weights: Floats, spread: float) -> N
     print(f"    spread={spread:.3f},\n)")
 
 
-def main() -> None:
-    hands, talon = dealt(DEALS, SEED)
-    known = crude()
-    leader = np.arange(DEALS) % 3
-    dead = np.zeros((DEALS, 3), np.int64)
-    side, want = np.tile([0, 1, 1], (DEALS, 1)), np.ones((DEALS, 3), np.int64)
-    before: dict[str, tuple[Floats, float]] = {}
-    after: dict[str, tuple[Floats, float]] = {}
-    for _ in range(ROUNDS):
-        for kind in ("trump", "notrump"):
-            trumps = np.full(DEALS, -1)
-            if kind == "trump":
-                values = np.stack([estimate(known["trump"], hands[:, 0], np.full(DEALS, s), TAKING) for s in range(4)])
-                trumps = values.argmax(0)
-                keep = values.max(0) > np.quantile(values.max(0), 0.5)
-            else:
-                values = estimate(known["notrump"], hands[:, 0], trumps, TAKING)
-                keep = values > np.quantile(values, 0.8)
-            idx = np.flatnonzero(keep)
-            final, away = discards(hands[idx, 0], talon[idx], known[kind], trumps[idx], TAKING, 1)
-            now, gone = hands[idx].copy(), dead[idx].copy()
-            now[:, 0], gone[:, 0] = final, away
-            tricks = play(now, gone, talon[idx], trumps[idx], leader[idx], side[idx], want[idx], 0)
-            after[kind] = fit(design(final, trumps[idx], TAKING), tricks[:, 0])
-            before[kind] = fit(design(hands[idx, 0], trumps[idx], TAKING), tricks[:, 0])
-            known[kind] = after[kind][0]
-            guess = estimate(known[kind], final, trumps[idx], TAKING)
-            strong = guess > 5.7
-            both = [design(hands[idx, d][strong], trumps[idx][strong], TAKING) for d in (1, 2)]
-            own = np.concatenate([tricks[strong, 1], tricks[strong, 2]])
-            residual = np.tile(tricks[strong, 0] - guess[strong], 2)
-            after[kind + " defence"] = fit(np.concatenate(both), own)
-            after[kind + " against"] = fit(np.concatenate(both), residual)
-            print(
-                "#",
-                kind,
-                len(idx),
-                tricks.mean(0),
-                "strong",
-                strong.sum(),
-                tricks[strong].mean(0),
-                "mean guess",
-                guess[strong].mean(),
-            )
-        trumps = np.full(DEALS, -1)
-        values = estimate(known["misere"], hands[:, 0], trumps, DUCKING)
-        idx = np.flatnonzero(values < np.quantile(values, 0.15))
-        final, away = discards(hands[idx, 0], talon[idx], known["misere"], trumps[idx], DUCKING, -1)
-        now, gone = hands[idx].copy(), dead[idx].copy()
+@dataclass(slots=True)
+class Fits:
+    """The deals, the weights of the last round, and the fits by name."""
+
+    hands: Ints
+    talon: Ints
+    known: dict[str, Floats]
+    before: dict[str, tuple[Floats, float]]
+    after: dict[str, tuple[Floats, float]]
+
+    def declared(self, kind: str, idx: Ints, trumps: Ints, names: tuple[str, ...], sign: int) -> tuple[Floats, Ints]:
+        """Play the deals `idx`; fit the declarer's tricks to his hand before and after the talon.
+
+        Gives what the final hands promise, and the tricks.
+        """
+        final, away = discards(self.hands[idx, 0], self.talon[idx], self.known[kind], trumps, names, sign)
+        now, gone = self.hands[idx].copy(), np.zeros((len(idx), 3), np.int64)
         now[:, 0], gone[:, 0] = final, away
-        tricks = play(now, gone, talon[idx], trumps[idx], leader[idx], side[idx], -want[idx], 0)
-        after["misere"] = fit(design(final, trumps[idx], DUCKING), tricks[:, 0])
-        before["misere"] = fit(design(hands[idx, 0], trumps[idx], DUCKING), tricks[:, 0])
-        known["misere"] = after["misere"][0]
-        guess = estimate(known["misere"], final, trumps[idx], DUCKING)
-        early = estimate(before["misere"][0], hands[idx, 0], trumps[idx], DUCKING)
-        for name, g in (("final", guess), ("before", early)):
-            for lo, hi in ((-9, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.8), (0.8, 1.2), (1.2, 2)):
-                sel = (g >= lo) & (g < hi)
-                if sel.any():
-                    t = tricks[sel, 0]
-                    print(
-                        "# misere",
-                        name,
-                        lo,
-                        hi,
-                        sel.sum(),
-                        "mean",
-                        t.mean().round(2),
-                        "P0",
-                        (t == 0).mean().round(2),
-                        "P1",
-                        (t == 1).mean().round(2),
-                        "P3+",
-                        (t >= 3).mean().round(2),
-                    )
+        sides, want = np.tile([0, 1, 1], (len(idx), 1)), np.full((len(idx), 3), sign)
+        tricks = play(now, gone, self.talon[idx], trumps, idx % 3, sides, want, 0)
+        self.after[kind] = fit(design(final, trumps, names), tricks[:, 0])
+        self.before[kind] = fit(design(self.hands[idx, 0], trumps, names), tricks[:, 0])
+        self.known[kind] = self.after[kind][0]
+        return estimate(self.known[kind], final, trumps, names), tricks
+
+
+def fit_games(fits: Fits, kind: str) -> None:
+    """Hands that could declare with (or without) trumps, and the defenders of the strong ones."""
+    hand, trumps = fits.hands[:, 0], np.full(DEALS, -1)
+    if kind == "trump":
+        values = np.stack([estimate(fits.known[kind], hand, np.full(DEALS, s), TAKING) for s in range(4)])
+        trumps, most, least = values.argmax(0), values.max(0), 0.5
+    else:
+        most, least = estimate(fits.known[kind], hand, trumps, TAKING), 0.8
+    idx = np.flatnonzero(most > np.quantile(most, least))
+    guess, tricks = fits.declared(kind, idx, trumps[idx], TAKING, 1)
+    strong = guess > STRONG
+    rows = np.concatenate([design(fits.hands[idx, d][strong], trumps[idx][strong], TAKING) for d in (1, 2)])
+    fits.after[kind + "_defence"] = fit(rows, np.concatenate([tricks[strong, 1], tricks[strong, 2]]))
+    fits.after[kind + "_against"] = fit(rows, np.tile(tricks[strong, 0] - guess[strong], 2))
+
+
+def fit_misere(fits: Fits) -> None:
     trumps = np.full(DEALS, -1)
-    tricks = play(hands, dead, talon, trumps, leader * 0, np.tile([0, 1, 2], (DEALS, 1)), -want, 2)
-    x = np.concatenate([design(hands[:, d], trumps, DUCKING) for d in range(3)])
-    after["raspasy"] = fit(x, tricks[:, :3].T.ravel())
-    for name in before:
-        show("BEFORE_" + name.upper(), DUCKING if name == "misere" else TAKING, *before[name])
-    for name in after:
-        show(name.upper().replace(" ", "_"), DUCKING if name in ("misere", "raspasy") else TAKING, *after[name])
+    values = estimate(fits.known["misere"], fits.hands[:, 0], trumps, DUCKING)
+    idx = np.flatnonzero(values < np.quantile(values, 0.15))
+    guess, tricks = fits.declared("misere", idx, trumps[idx], DUCKING, -1)
+    for low, high in ((-9.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.8), (0.8, 1.2), (1.2, 2.0)):
+        taken = tricks[(guess >= low) & (guess < high), 0]
+        if taken.size:
+            print(f"# misère, {low} to {high} expected: {taken.mean():.2f} taken, none in {np.mean(taken == 0):.2f}")
+
+
+def fit_all_pass(fits: Fits) -> None:
+    n = DEALS
+    alone, want, trumps = np.tile([0, 1, 2], (n, 1)), np.full((n, 3), -1), np.full(n, -1)
+    tricks = play(fits.hands, np.zeros((n, 3), np.int64), fits.talon, trumps, np.zeros(n, np.int64), alone, want, 2)
+    rows = np.concatenate([design(fits.hands[:, d], trumps, DUCKING) for d in range(3)])
+    fits.after["raspasy"] = fit(rows, tricks[:, :3].T.ravel())
+
+
+def main() -> None:
+    fits = Fits(*dealt(DEALS, SEED), crude(), {}, {})
+    for _ in range(ROUNDS):
+        fit_games(fits, "trump")
+        fit_games(fits, "notrump")
+        fit_misere(fits)
+    fit_all_pass(fits)
+    for prefix, found in (("BEFORE_", fits.before), ("", fits.after)):
+        for name, (weights, spread) in found.items():
+            names = DUCKING if name in ("misere", "raspasy") else TAKING
+            show(prefix + name.upper(), names, weights, spread)
 
 
 if __name__ == "__main__":
