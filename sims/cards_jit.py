@@ -23,6 +23,9 @@ PLAY = int(rng.Purpose.PLAY)
 TRICKS = 10
 TURNED_SLOT = 3
 ALL = (1 << 32) - 1
+THUMB_SOURCE = "2bac53654e153639"
+"""The beginning of the SHA-256 of `thumb_jit.py`: numba keeps what it compiled as long as the text of this file is the
+same, and does not see a change in a file that it imports. A test says when this has to follow."""
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,15 @@ from sims.run import Variant
 from sims.terminal import terminal_table
 from tests.sim_engines import tiny, variant
 
-DEALS = 1200
+DEALS = 450
+
+
+@pytest.fixture(autouse=True, scope="module")
+def small_shards() -> Iterator[None]:
+    """Several shards of few deals."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(run, "SHARD", 200)
+        yield
 
 
 def pair() -> list[Variant]:

@@ -1,5 +1,6 @@
 """Players: the compiled card play and its plain twin, legal moves, estimates, calls that follow the payoffs."""
 
+import hashlib
 import importlib.util
 import sys
 from collections import Counter
@@ -79,6 +80,12 @@ def test_kernel_and_plain_twin_agree() -> None:
     with np.errstate(over="ignore"):
         twin.play_batch(*lists, slow)
     assert (slow == tricks).all()
+
+
+def test_compiled_kernels_follow_their_sources() -> None:
+    assert thumb_jit.__file__ is not None
+    source = Path(thumb_jit.__file__).read_bytes()
+    assert hashlib.sha256(source).hexdigest()[:16] == cards_jit.THUMB_SOURCE
 
 
 def test_what_is_legal_is_what_the_engine_says() -> None:
