@@ -17,7 +17,7 @@ from prefc.interp.sheet import blank
 from prefc.interp.state import DealState, Game, Scene, Value
 from prefc.interp.values import card_number, card_of, cards_of, lift_plain, mask_of, number
 from prefc.interp.walk import answered, proceed
-from prefc.model.spec import Dialogue, Option, Spec
+from prefc.model.spec import Column, Dialogue, Option, Spec
 from prefc.runtime.api import (
     Deal,
     Discard,
@@ -203,13 +203,17 @@ class Interpreter:
         that the spec does not have."""
         game = _game(self.spec, {**options, self.spec.table.seats: people}, people)
         first = Scene(game, Sheet({}, {}), people - 1, game.parts[0].id, 0, 0)
-        columns = {column.id: blank(column, people) for column in self.spec.columns.values()}
+        columns = {column.id: blank(column, _start(column, first), people) for column in self.spec.columns.values()}
         state = shown(start_of(self.spec.state, first), self.spec.state, game)
         match = InterpMatch(game, Sheet(columns, state), people - 1)
         if not fresh:
             return match
         opened = run(Book(match.sheet), match._scene, ("match_start",))
         return match.with_sheet(opened.sheet)
+
+
+def _start(column: Column, first: Scene) -> Fraction:
+    return number(value_of(column.start, first)) if column.start else Fraction(0)
 
 
 def _game(spec: Spec, chosen: Mapping[str, OptionValue], people: int) -> Game:

@@ -8,7 +8,7 @@ from prefc.interp.evaluate import holds, value_of
 from prefc.interp.seats import clockwise, hand_of, left, owner
 from prefc.interp.state import Board, Card, DealState, Played, Scene, scene_of
 from prefc.interp.tricks import Manner, best, legal
-from prefc.interp.values import card_number, mask_of, members, person
+from prefc.interp.values import card_number, mask_of, person
 from prefc.model.spec import Contract, Mode, Play
 from prefc.runtime.api import Fault, NeedTricks, PlayCard, PlaySetup
 
@@ -45,10 +45,7 @@ def manner(deal: DealState) -> Manner:
 
 def hands(deal: DealState) -> tuple[int, ...]:
     """The hands that take part, clockwise from forehand's."""
-    chosen, every = mode(deal).hands, range(len(deal.hands))
-    if chosen is None:
-        return tuple(every)
-    return tuple(h for h in every if h in members(value_of(chosen, scene_of(deal).bind(h=h))))
+    return tuple(h for h in range(len(deal.hands)) if holds(mode(deal).hands, scene_of(deal).bind(h=h)))
 
 
 def decides(deal: DealState, hand: int) -> int | None:

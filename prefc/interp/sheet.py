@@ -61,16 +61,16 @@ def _size(sheet: Sheet, column: str) -> int:
     return len(amounts) if isinstance(amounts, tuple) else 0
 
 
-def blank(column: Column, people: int) -> Amounts:
+def blank(column: Column, start: Fraction, people: int) -> Amounts:
     """A column as it starts; nobody writes on himself."""
     match column.per:
         case "shared":
-            return column.start
+            return start
         case "player":
-            return (column.start,) * people
+            return (start,) * people
         case _:
             seats = range(people)
-            return tuple(tuple(column.start if p != q else Fraction(0) for q in seats) for p in seats)
+            return tuple(tuple(start if p != q else Fraction(0) for q in seats) for p in seats)
 
 
 def with_state(sheet: Sheet, state: Mapping[str, StateValue]) -> Sheet:

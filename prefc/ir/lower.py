@@ -24,7 +24,7 @@ MOST_ROUNDS = 4
 
 def lower(spec: Spec) -> Program:
     """The program of a spec, all passes run."""
-    grains = {id: column.start.denominator for id, column in spec.columns.items()}
+    grains = dict.fromkeys(spec.columns, 1)
     for _ in range(MOST_ROUNDS):
         world = World(spec, grains)
         writers = _everything(world)

@@ -21,13 +21,13 @@ def lower_match(world: World) -> None:
 def _columns(world: World) -> None:
     for column in world.spec.columns.values():
         at = f"columns.{column.id}"
-        world.ask(column.id, column.start.denominator)
-        for part, formula in (("cap", column.cap), ("least", column.least)):
+        for part, formula in (("start", column.start), ("cap", column.cap), ("least", column.least)):
             if formula is not None:
                 world.ask(column.id, Lowering(world).lower(formula.typed).den)
                 grain = world.grains[column.id]
-                title = f"{column.id}: the {'cap' if part == 'cap' else 'least'}"
-                function(world, formula, (part, column.id), (), title, place=f"{at}.{part}", den=grain)
+                title = f"{column.id}: the {part}"
+                name = ("starts" if part == "start" else part, column.id)
+                function(world, formula, name, (), title, place=f"{at}.{part}", den=grain)
         if column.capped is not None:
             title = f"{column.id}: whether the cap holds"
             function(world, column.capped, ("capped", column.id), (), title, place=f"{at}.capped")

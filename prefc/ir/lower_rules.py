@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import lcm
 
 from prefc.ir.lower_deal import function
 from prefc.ir.lower_expr import Lowering
@@ -86,7 +87,7 @@ def lower_rule(
     for _, factor_den in applied:
         den *= factor_den
     for column in _columns(effect):
-        world.ask(column, den)
+        world.ask(column, lcm(den, *_floors(world, effect)))
     return Writer(
         name=world.registry.new(*(name or ("rule", rule.id))),
         rule=number,
@@ -120,6 +121,12 @@ def _columns(effect: Write | Pay) -> tuple[str, ...]:
     if isinstance(effect, Write):
         return (effect.column,)
     return (effect.column,) if effect.pot is None else (effect.column, effect.pot)
+
+
+def _floors(world: World, effect: Write | Pay) -> list[int]:
+    """A payment that a floor stops is as fine as what was left above the floor."""
+    paid = _columns(effect) if isinstance(effect, Pay) else ()
+    return [world.grains[id] for id in paid if world.spec.columns[id].least is not None]
 
 
 def _entries(world: World, place: Lowering, effect: Write | Pay) -> tuple[Written, ...]:

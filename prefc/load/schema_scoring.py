@@ -29,7 +29,7 @@ def sheet() -> dict[str, Schema]:
     column = {
         "per": choice("Who has one: each player, each pair of players, or all together.", "player", "pair", "shared"),
         **UNIT,
-        "start": expression("What stands there first. Default: 0."),
+        "start": expression("What stands there first; it may read options only. Default: 0."),
         "cap": expression("The most that it holds."),
         "capped": expression("Whether there is a cap now. Default: true."),
         "over": text("The pour that takes what goes above the cap.", ID),

@@ -42,8 +42,8 @@ def contracts() -> Schema:
             **PROSE,
             **ONLY_IF,
         },
-        # Any other key is a number of the contract that rules may read (`value: 10`).
-        "additionalProperties": expression("A number that rules may read."),
+        # Any other key is a value of the contract that rules may read (`value: 10`, `taken: true`).
+        "additionalProperties": expression("A number, or true or false, that rules may read."),
         "required": ["play"],
     }
     return by_id("What can be played, by family.", family)
@@ -138,7 +138,7 @@ def _play() -> dict[str, Schema]:
         "from": expression("From when on: `before_lead` or `first_card`."),
     }
     mode = {
-        "hands": expression("Which hands take part (`h`). Default: all that are held."),
+        "hands": expression("Whether hand `h` takes part. Default: every hand does."),
         "plays": expression("Who plays the cards of hand `h`. Default: its owner."),
         "lead": by_id(
             "Who leads trick 1, 2, …; without an entry the last winner.", expression("Who."), "^[1-9][0-9]?$"

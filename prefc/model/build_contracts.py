@@ -8,6 +8,7 @@ from typing import Final
 
 from prefc.lang import ast
 from prefc.lang import types as t
+from prefc.lang.check_context import same
 from prefc.lang.names import Family, Place, Scope
 from prefc.model.desk import At, Desk, entries, flag, known, missing, text
 from prefc.model.domains import NOTRUMP, Ground
@@ -37,6 +38,7 @@ def declare_contracts(desk: Desk, at: At, ground: Ground, modes: Collection[str]
         missing(desk, at)
     found: dict[str, Declared] = {}
     spelled: dict[str, str] = {}
+    types: dict[str, t.Type] = {}
     for each in entries(desk, at):
         found[each.id] = _declare(desk, each, ground, modes)
         for member in found[each.id].members:
@@ -45,7 +47,17 @@ def declare_contracts(desk: Desk, at: At, ground: Ground, modes: Collection[str]
                 message = f"two contracts are spelled `{member.spelled}`"
                 desk.report("E616", message, each, "give each its own `spelled:`", span=each.key)
                 break
+        _report_kinds(desk, each, found[each.id].family, types)
     return found
+
+
+def _report_kinds(desk: Desk, at: At, family: Family, types: dict[str, t.Type]) -> None:
+    """A value of the same name is of the same kind in all families; `types` are those of the families before."""
+    for id, type_ in family.fields.items():
+        before = types.setdefault(id, type_)
+        if not same(before, type_):
+            message = f"`{id}` is {t.show(type_)} here and {t.show(before)} in another family"
+            desk.report("E626", message, at.get(id), "give it another name", span=at.key)
 
 
 def _twice(member: Contract, members: tuple[Contract, ...]) -> bool:
@@ -67,28 +79,31 @@ def _declare(desk: Desk, at: At, ground: Ground, modes: Collection[str]) -> Decl
     members = []
     for args in combinations(own):
         values: dict[str, Value] = {p.name: a for p, a in zip(own, args, strict=True) if not isinstance(a, Contract)}
-        numbers = _numbers(desk, at, exprs, values)
+        more = _more(desk, at, exprs, values)
         suit = _trump(desk, at.get("trump"), trump, values, ground) if trump is not None else NOTRUMP
-        if suit is None or len(numbers) < len(exprs):
+        if suit is None or len(more) < len(exprs):
             break
         plain = tuple(values.values())
         said = spell(template, own, args)
-        fields: dict[str, Value] = {**values, **numbers}
-        members.append(Contract(at.id, plain, said, suit, numbers.get("goal"), may_pass, mode, fields))
+        fields: dict[str, Value] = {**values, **more}
+        members.append(Contract(at.id, plain, said, suit, more.get("goal"), may_pass, mode, fields))
     family = Family(at.id, tuple(locals_of(own).items()), _fields(own, exprs, tuple(members)), at.key)
     return Declared(at, own, tuple(members), family)
 
 
-def _numbers(desk: Desk, at: At, exprs: dict[str, ast.Expr], values: dict[str, Value]) -> dict[str, int]:
-    """The number columns of one member; those that are not fixed are reported and left out."""
-    found = {}
+def _more(desk: Desk, at: At, exprs: dict[str, ast.Expr], values: dict[str, Value]) -> dict[str, bool | int]:
+    """The numbers and truths of one member; those that are not fixed are reported and left out."""
+    found: dict[str, bool | int] = {}
     for id, expr in exprs.items():
-        number = fixed(expr, values)
-        if number is None or number.denominator != 1:
+        value = fixed(expr, values)
+        if isinstance(value, bool) and id != "goal":
+            found[id] = value
+        elif value is None or isinstance(value, bool):
+            what = "number" if id == "goal" else "number, or true or false"
             help_line = "write a whole number, or a parameter of the family"
-            desk.report("E626", f"`{id}` of a contract must be a fixed number", at.get(id), help_line)
+            desk.report("E626", f"`{id}` of a contract must be a fixed {what}", at.get(id), help_line)
         else:
-            found[id] = int(number)
+            found[id] = int(value)
     return found
 
 
@@ -106,11 +121,14 @@ def _fields(own: tuple[Param, ...], exprs: dict[str, ast.Expr], members: tuple[C
     """What can be read off a contract of the family."""
     types: dict[str, t.Type] = dict(locals_of(own))
     for id, expr in exprs.items():
-        numbers = [v for m in members if isinstance(v := m.fields.get(id), int)] or [0]
+        values = [v for m in members if isinstance(v := m.fields.get(id), int)] or [0]
+        if all(isinstance(v, bool) for v in values):
+            types[id] = BOOL
+            continue
         unit = next((t.unit_of_words(n.unit) for n in _literals(expr) if n.unit), t.PLAIN)
         named = [types[name] for name in names_in(expr) if isinstance(types.get(name), t.Num)]
         unit = unit or next((n.unit for n in named if isinstance(n, t.Num) and n.unit), t.PLAIN)
-        types[id] = t.whole(min(numbers), max(numbers), _TRICK if id == "goal" else unit)
+        types[id] = t.whole(min(values), max(values), _TRICK if id == "goal" else unit)
     return {**types, "trump": t.Suit(strain=True), "may_pass": BOOL, "wins": BOOL}
 
 

@@ -13,7 +13,6 @@ from prefc.model.prose import prose
 from prefc.model.spec import Mode, Play, Shows, Turned
 
 _START: Final = t.Word("shows.from", ("before_lead", "first_card"))
-_HANDS: Final = t.SetOf(t.Hand())
 _NOBODY: Final = t.Player(optional=True)
 
 
@@ -29,7 +28,7 @@ def _mode(desk: Desk, at: At, scope: Scope) -> Mode:
     place = Scope(scope.world, Place.PLAY)
     return Mode(
         id=at.id,
-        hands=formula(desk, place, at.get("hands"), _HANDS),
+        hands=formula(desk, place, at.get("hands"), BOOL),
         plays=formula(desk, place, at.get("plays"), PLAYER),
         lead=_lead(desk, at.get("lead"), place),
         must_trump=choice(desk, at.get("void"), ("any", "must_trump")) == "must_trump",

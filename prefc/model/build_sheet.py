@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from prefc.lang import types as t
 from prefc.lang.names import Place, Scope
 from prefc.lang.typed import Formula
-from prefc.model.build_table import fraction
 from prefc.model.desk import At, Desk, choice, entries, known, missing, text
 from prefc.model.domains import Ground, unit
 from prefc.model.leaf import BLANK, BOOL, formula, static
@@ -52,7 +50,7 @@ def build_columns(desk: Desk, declared: dict[str, Declared], pours: tuple[str, .
             id=id,
             per=column.per,
             unit=column.unit,
-            start=fraction(desk, at.get("start")) or Fraction(0),
+            start=formula(desk, static(scope), at.get("start"), amount),
             cap=_cap(desk, place, at.get("cap"), amount),
             capped=formula(desk, place, at.get("capped"), BOOL),
             over=over,

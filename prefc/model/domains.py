@@ -119,6 +119,8 @@ def may_be_none(type_: t.Type) -> bool:
 
 def letters(value: Value) -> str:
     """How a parameter is spelled in a call or contract: suits by their letter."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
     return _LETTERS.get(value, value) if isinstance(value, str) else str(value)
 
 

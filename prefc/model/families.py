@@ -65,21 +65,34 @@ def locals_of(params: tuple[Param, ...]) -> dict[str, t.Type]:
     return {param.name: param.type for param in params}
 
 
-def fixed(expr: ast.Expr, args: dict[str, Value]) -> Fraction | None:
-    """The number of an expression over literals and parameters; None if it is more than that."""
+def fixed(expr: ast.Expr, args: dict[str, Value]) -> Fraction | bool | None:
+    """The number or truth of an expression over literals and parameters; None if it is more than that."""
     match expr:
+        case ast.Truth(value=truth):
+            return truth
         case ast.Number(value=value):
             return Fraction(value)
         case ast.Name(id=id):
             given = args.get(id)
-            return Fraction(given) if isinstance(given, int) else None
+            return Fraction(given) if isinstance(given, int) and not isinstance(given, bool) else _truth(given)
+        case ast.Unary(op="not"):
+            inner = _truth(fixed(expr.operand, args))
+            return None if inner is None else not inner
         case ast.Unary(op="-"):
-            inner = fixed(expr.operand, args)
-            return None if inner is None else -inner
+            number = _number(fixed(expr.operand, args))
+            return None if number is None else -number
         case ast.Binary(op="+" | "-" | "*"):
-            left, right = fixed(expr.left, args), fixed(expr.right, args)
+            left, right = _number(fixed(expr.left, args)), _number(fixed(expr.right, args))
             if left is None or right is None:
                 return None
             return left + right if expr.op == "+" else left - right if expr.op == "-" else left * right
         case _:
             return None
+
+
+def _truth(value: object) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def _number(value: Fraction | bool | None) -> Fraction | None:
+    return None if isinstance(value, bool) else value

@@ -58,10 +58,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Column:
+    """`start` reads options only; None: nothing stands there at first."""
+
     id: str
     per: str  # player | pair | shared
     unit: Unit
-    start: Fraction
+    start: Formula | None
     cap: Formula | None
     capped: Formula | None
     over: str | None

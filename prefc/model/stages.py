@@ -118,7 +118,8 @@ class Shows:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """How a contract is played. `lead[k]` says who leads trick k; see docs for tricks without an entry."""
+    """How a contract is played. `hands`: whether hand `h` takes part; `lead[k]` says who leads trick k, see docs for
+    tricks without an entry."""
 
     id: str
     hands: Formula | None

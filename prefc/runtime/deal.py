@@ -301,7 +301,8 @@ def _discard(deal: CompiledDeal, row: ExchangeRow) -> Discard:
 def _first_card(deal: CompiledDeal, row: PlayRow) -> Question:
     deal.g = deal.g._replace(played=1)
     setup = _setup(deal, _mode(deal))
-    if min(deal.hands) < 0 or (setup.turned and deal.talon is None):
+    unknown = any(setup.hands >> h & 1 and mask < 0 for h, mask in enumerate(deal.hands))
+    if unknown or (setup.turned and deal.talon is None):
         return NeedTricks(row.id)
     deal.table = play.laid(setup, deal.g, deal.hands, deal.talon or ())
     return _card_question(deal, row.id, deal.table)

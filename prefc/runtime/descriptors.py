@@ -84,7 +84,7 @@ class ColumnRow:
     name: str
     per: str
     grain: int
-    start: int
+    start: Rule | None
     cap: Rule | None
     capped: Rule | None
     over: str | None

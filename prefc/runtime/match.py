@@ -143,7 +143,8 @@ def _start(engine: Compiled, o: Any, slot: Any) -> Any:
 
 def fresh_match(engine: Compiled, o: Any, people: int, tables: Mapping[str, Table], *, rules: bool) -> CompiledMatch:
     """The match before its first deal; the last player deals."""
-    columns = tuple(_empty(engine, row.per, row.start, people) for row in engine.columns)
+    starts = (0 if row.start is None else row.start(o, None) for row in engine.columns)
+    columns = tuple(_empty(engine, row.per, start, people) for row, start in zip(engine.columns, starts, strict=True))
     state = tuple(_start(engine, o, slot) for slot in engine.state)
     match = CompiledMatch(engine, o, people, tables, columns, state, dealer=people - 1)
     if rules:
