@@ -35,21 +35,24 @@ class Trouble:
 
 @dataclass(slots=True)
 class Explored:
-    """Deals at the end of the talk with the words that lead there; calls ever legal; what went wrong."""
+    """Deals at the end of the talk with the words that lead there; those that entered each stage; calls ever legal;
+    what went wrong."""
 
     ends: dict[Any, Words] = field(default_factory=dict)
+    entered: dict[str, dict[Any, Words]] = field(default_factory=dict)
     said: set[tuple[str, int]] = field(default_factory=set)
     troubles: list[Trouble] = field(default_factory=list)
 
 
-def explore(match: CompiledMatch, starts: Mapping[Any, Words]) -> Explored:
-    """Everything that can be said from the given deals on, through the stages of the current part."""
+def explore(match: CompiledMatch, starts: Mapping[Any, Words], *, only: int | None = None) -> Explored:
+    """Everything that can be said from the given deals on, through the stages of the current part (or `only` one)."""
     engine = match.engine
     found = Explored()
     deals = dict(starts)
-    for index in engine.parts[match.part_index].stages:
+    for index in engine.parts[match.part_index].stages if only is None else (only,):
         row = engine.stages[index]
         passed, entered = _split(row.when, match.o, deals, found, row.id)
+        found.entered[row.id] = entered
         if isinstance(row, DialogueRow):
             entered = _talk_all(row, match.o, entered, found)
         elif isinstance(row, PlayRow):

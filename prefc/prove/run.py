@@ -61,6 +61,10 @@ class Evidence:
             found |= {outcome.result for outcome in outcomes(match, deals, results_only=True)}
         return frozenset(self.engine.results[index] for index in found if index >= 0)
 
+    def entering(self, stage: str) -> tuple[dict[Any, Words], ...]:
+        """The deals that enter a stage, for each part."""
+        return tuple(explored.entered.get(stage, {}) for _, explored in self.parts)
+
     def with_options(self, **changed: Value) -> Evidence:
         return Evidence(self.spec, self.engine, {**self.options, **changed})
 

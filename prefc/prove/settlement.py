@@ -7,22 +7,22 @@ cell each are enough; a few mixed sheets make sure of the linearity.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from prefc.diagnostics import Diagnostic
-from prefc.model.spec import Pay, Spec
+from prefc.model.spec import Pay, Spec, Value
 from prefc.runtime.engine import Compiled
 from prefc.runtime.match import CompiledMatch
 
 MIXED_SHEETS = 8
 
 
-def conserves(spec: Spec, engine: Compiled) -> Iterator[Diagnostic]:
-    """For every number of people the spec allows."""
-    options = {id: option.default for id, option in spec.options.items()}
+def conserves(spec: Spec, engine: Compiled, options: Mapping[str, Value] | None = None) -> Iterator[Diagnostic]:
+    """For every number of people the spec allows, at the given option values (else the defaults)."""
+    options = options or {id: option.default for id, option in spec.options.items()}
     kept = _kept_by_payments(spec)
     for people in spec.options[spec.table.seats].domain:
         match = engine.start({**options, spec.table.seats: people}, int(people), fresh=False)
