@@ -15,9 +15,8 @@ from prefc.load.validate import validate
 from prefc.load.yaml import load_tree, read_source
 from prefc.source import Source
 
-SPECS = sorted((Path(__file__).parents[1] / "rulespecs").glob("*/*.yaml")) + sorted(
-    (Path(__file__).parents[1] / "rulespecs").glob("*.yaml")
-)
+FOLDER = Path(__file__).parents[1] / "rulespecs"
+SPECS = sorted(FOLDER.glob("base/*.yaml")) + sorted(FOLDER.glob("house/*.yaml")) + sorted(FOLDER.glob("*.yaml"))
 CHILD = "prefc: 1\nid: x\nextends: sochi\n"
 
 
