@@ -52,12 +52,13 @@ class At:
 class Desk:
     """`layers`: what was written at a path before it was overridden, the oldest first; `omitted`: paths
     where nothing was, so that `base` is the default. `failed`: names whose declaration is wrong, so that their uses
-    are not reported again."""
+    are not reported again. `words`: those of each owner in one order, however often they are listed."""
 
     layers: MappingOf[Path, tuple[Node, ...]]
     omitted: frozenset[Path] = frozenset()
     problems: list[Diagnostic] = field(default_factory=list)
     failed: set[str] = field(default_factory=set)
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def report(
         self,

@@ -94,7 +94,12 @@ def _listed(desk: Desk, at: At, owner: str, ground: Ground, unit_: t.Unit) -> tu
         return None
     if set(words) <= {*ground.suits, NOTRUMP}:
         return t.Suit(NOTRUMP in words), tuple(words)
-    return t.Word(owner, tuple(words)), tuple(words)
+    known_words = desk.words.setdefault(owner, tuple(words))
+    if not set(words) <= set(known_words):
+        shown = ", ".join(known_words)
+        desk.report("E609", f"`{owner}` has other words elsewhere", at, f"elsewhere it is one of {shown}")
+        return None
+    return t.Word(owner, known_words), tuple(words)
 
 
 def slot_type(desk: Desk, at: At, owner: str, ground: Ground) -> t.Type | None:
