@@ -180,10 +180,12 @@ def _engine(spec: Spec, sheet: rows.Sheet, widths: tuple[int, int]) -> str:
         "rules": "RULES",
         "score_entries": "score_entries",
         "bindings": str(widths[0]),
+        "cut": rows.cut(sheet),
         "pours": rows.pours(sheet),
         "carry": rows.carry(sheet),
         "parts": rows.parts(sheet),
         "at_most": sheet.at("match.at_most"),
+        "first": rows.first(sheet),
         "net": net,
         "net_den": str(net_den),
     }

@@ -20,7 +20,16 @@ HEAD_NUMBERS = 6
 
 def batch_parts(sheet: Sheet, widths: tuple[int, int]) -> list[str]:
     """The shapes of a deal, `score_rows` and `compile_batch`."""
+    if any(factor.cut is not None for factor in sheet.spec.factors.values()):
+        return ["\n".join(_REFUSAL)]
     return [_shapes(sheet), "\n".join(_score_rows(sheet, widths)), "\n".join(_compile_batch(sheet))]
+
+
+_REFUSAL: Lines = [
+    "def compile_batch(cache=False):",
+    f'{INDENT}"""there is none: a cut needs all entries of a deal together, and leaves fractions"""',
+    f'{INDENT}raise NotImplementedError("a spec with a cut is scored deal by deal")',
+]
 
 
 def _shapes(sheet: Sheet) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from prefc.emit.engine_text import INDENT, literal
 from prefc.ir import naming
+from prefc.ir.lower_rules import factor_users
 from prefc.ir.nodes import Program, Writer
 from prefc.ir.world import World, suits
 from prefc.lang import types as t
@@ -179,8 +180,33 @@ def _of_players(type_: t.Type) -> bool:
 
 
 def factor_ids(spec: Spec, rule: Rule) -> tuple[str, ...]:
-    """The factors that a rule of a deal meets, in order."""
-    return tuple(f.id for f in spec.factors.values() if f.of is None or rule.id in f.of or rule.kind in f.of)
+    """The factors that multiply a rule of a deal, in order."""
+    return tuple(f.id for f in spec.factors.values() if f.times is not None and rule.id in factor_users(spec, f))
+
+
+def cut(sheet: Sheet) -> str:
+    """The factor that cuts, `None` without one."""
+    spec = sheet.spec
+    for factor in spec.factors.values():
+        if factor.cut is not None:
+            at, users = f"factors.{factor.id}", factor_users(spec, factor)
+            to = sheet.at(f"{at}.to")
+            return row(
+                "CutRow",
+                literal(factor.id),
+                flat(str(i) for i, id in enumerate(spec.rules) if id in users),
+                str([*spec.columns].index(factor.cut.column)),
+                to,
+                str(sheet.program.function(to).den),
+                sheet.at(f"{at}.when"),
+            )
+    return "None"
+
+
+def first(sheet: Sheet) -> str:
+    """The rules before the settlement."""
+    found = sheet.spec.settle.first.values()
+    return listing(rule_row(sheet, rule, sheet.writers[f"settle.first.{rule.id}"]) for rule in found)
 
 
 def pours(sheet: Sheet) -> str:

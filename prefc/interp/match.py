@@ -11,7 +11,7 @@ from prefc.interp.evaluate import value_of
 from prefc.interp.ledger import Book
 from prefc.interp.parts import spent, standing
 from prefc.interp.record import filled, shown, start_of
-from prefc.interp.rules import run
+from prefc.interp.rules import run, run_rules
 from prefc.interp.score import score
 from prefc.interp.sheet import blank
 from prefc.interp.state import DealState, Game, Scene, Value
@@ -21,6 +21,7 @@ from prefc.model.spec import Column, Dialogue, Option, Spec
 from prefc.runtime.api import (
     Deal,
     Discard,
+    Entry,
     Layout,
     NeedTricks,
     OptionValue,
@@ -182,9 +183,20 @@ class InterpMatch:
             self.game, sheet, dealer, after.part, after.deals, after.part_deals, after.void
         )
 
+    def _levelled(self) -> Book:
+        """The sheet that is settled: a copy with what stands `first` written, each rule reading the ones before."""
+        book = Book(self.sheet)
+        for rule in self.game.spec.settle.first.values():
+            book = run_rules(book, replace(self._scene, sheet=book.sheet), (rule,))
+        return book
+
+    def before_settlement(self) -> tuple[Entry, ...]:
+        return self._levelled().entries
+
     def settle(self) -> tuple[Fraction, ...]:
         settle, people = self.game.spec.settle, range(self.game.people)
-        nets = (value_of(settle.net, self._scene.bind(**{settle.parameter: p})) for p in people)
+        scene = replace(self._scene, sheet=self._levelled().sheet)
+        nets = (value_of(settle.net, scene.bind(**{settle.parameter: p})) for p in people)
         return tuple(number(net) for net in nets)
 
 

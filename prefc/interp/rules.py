@@ -33,21 +33,27 @@ class Applied:
 class Draft:
     """What a rule wants written: one entry, or for a payment two of opposite sign."""
 
+    rule: Rule
     entries: tuple[Entry, ...]
     scene: Scene
 
 
 def run(book: Book, scene: Scene, moments: Sequence[str], events: Iterable[tuple[str, int]] = ()) -> Book:
-    """All rules of these moments: amounts are read before anything is written, then written in rule order; the rules
-    of events come last, event by event."""
+    """All rules of these moments."""
     rules = [rule for rule in scene.game.spec.rules.values() if rule.at in moments]
+    return run_rules(book, scene, rules, events)
+
+
+def run_rules(book: Book, scene: Scene, rules: Sequence[Rule], events: Iterable[tuple[str, int]] = ()) -> Book:
+    """Amounts are read before anything is written, then written in rule order; the rules of events come last, event
+    by event."""
     applied = [each for rule in rules if rule.event is None for each in _apply(rule, scene)]
     for event, by in events:
         raised = scene.bind(by=by)
         applied += [each for rule in rules if rule.event == event for each in _apply(rule, raised)]
     standing = [each for each in applied if not any(_covers(other, each) for other in applied)]
-    drafts = [_with_factors(each, _draft(each)) for each in standing]
-    for draft in drafts:
+    drafts = [_with_factors(_draft(each)) for each in standing]
+    for draft in _cut(drafts, scene):
         book = _write(book, draft)
     return book
 
@@ -81,13 +87,13 @@ def _draft(applied: Applied) -> Draft:
         source = person(value_of(effect.source, scene)) if effect.source else None
         target = person(value_of(effect.target, scene)) if effect.target else None
         columns = [effect.column if p is not None or effect.pot is None else effect.pot for p in (source, target)]
-        return Draft((entry(columns[0], source, None, -amount), entry(columns[1], target, None, amount)), scene)
+        return Draft(rule, (entry(columns[0], source, None, -amount), entry(columns[1], target, None, amount)), scene)
     by = person(value_of(effect.by, scene)) if effect.by else None
     on = person(value_of(effect.against, scene)) if effect.against else None
-    return Draft((entry(effect.column, by, on, amount),), scene)
+    return Draft(rule, (entry(effect.column, by, on, amount),), scene)
 
 
-def _with_factors(applied: Applied, draft: Draft) -> Draft:
+def _with_factors(draft: Draft) -> Draft:
     """The factors that take hold, in order. A payment has them once, so that both sides stay equal: its writer is
     who is paid, `against` who pays."""
     last = draft.entries[-1]
@@ -95,19 +101,42 @@ def _with_factors(applied: Applied, draft: Draft) -> Draft:
     scene = draft.scene.bind(writer=last.player, against=against)
     for factor in scene.game.spec.factors.values():
         times = Fraction(1)
-        if _meant(factor, applied.rule) and holds(factor.when, scene):
+        if factor.times is not None and _meant(factor, draft.rule) and holds(factor.when, scene):
             times = number(value_of(factor.times, scene))
-        if times != 1:
-            draft = replace(draft, entries=tuple(_multiplied(entry, factor.id, times) for entry in draft.entries))
+        draft = _multiplied(draft, factor.id, times)
     return draft
 
 
 def _meant(factor: Factor, rule: Rule) -> bool:
-    return factor.of is None or rule.id in factor.of or rule.kind in factor.of
+    """Factors are for what a deal writes."""
+    named = factor.of is None or rule.id in factor.of or rule.kind in factor.of
+    return named and rule.at in ("deal", "event")
 
 
-def _multiplied(entry: Entry, factor: str, times: Fraction) -> Entry:
-    return replace(entry, amount=entry.amount * times, factors=(*entry.factors, (factor, times)))
+def _multiplied(draft: Draft, factor: str, times: Fraction) -> Draft:
+    if times == 1:
+        return draft
+    return replace(
+        draft,
+        entries=tuple(
+            replace(entry, amount=entry.amount * times, factors=(*entry.factors, (factor, times)))
+            for entry in draft.entries
+        ),
+    )
+
+
+def _cut(drafts: list[Draft], scene: Scene) -> list[Draft]:
+    """What the last factor, if it cuts, leaves of the drafts it covers: together no more than `to` in its column."""
+    for factor in scene.game.spec.factors.values():
+        if factor.cut is None:
+            continue
+        covered = [entry for draft in drafts if _meant(factor, draft.rule) for entry in draft.entries]
+        total = sum((entry.amount for entry in covered if entry.column == factor.cut.column), Fraction(0))
+        if total <= 0 or not holds(factor.when, scene):
+            continue
+        times = min(Fraction(1), max(Fraction(0), number(value_of(factor.cut.to, scene))) / total)
+        drafts = [_multiplied(draft, factor.id, times) if _meant(factor, draft.rule) else draft for draft in drafts]
+    return drafts
 
 
 def _write(book: Book, draft: Draft) -> Book:

@@ -12,7 +12,7 @@ from math import lcm
 from prefc.ir.lower_deal import lower_contracts, lower_facts, lower_names, lower_slots
 from prefc.ir.lower_match import lower_match
 from prefc.ir.lower_pours import lower_pours
-from prefc.ir.lower_rules import lower_results, lower_rules
+from prefc.ir.lower_rules import lower_cuts, lower_results, lower_rules
 from prefc.ir.lower_stages import lower_stages
 from prefc.ir.nodes import Program, Writer
 from prefc.ir.passes import run_passes
@@ -43,8 +43,9 @@ def _everything(world: World) -> list[Writer]:
     lower_stages(world)
     lower_results(world)
     writers = lower_rules(world)
+    lower_cuts(world)
     writers += lower_pours(world)
-    lower_match(world)
+    writers += lower_match(world)
     return writers
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from prefc.ir.lower_deal import function
 from prefc.ir.lower_expr import Lowering
+from prefc.ir.lower_rules import lower_rule
+from prefc.ir.nodes import Int, Writer
 from prefc.ir.world import World
 
 
-def lower_match(world: World) -> None:
+def lower_match(world: World) -> list[Writer]:
+    """The writers of the rules before the settlement; they are numbered by themselves."""
     _columns(world)
     _carry(world)
     _parts(world)
@@ -16,6 +19,13 @@ def lower_match(world: World) -> None:
     place = Lowering(world).bound(spec.settle.parameter)
     params = (place.names[spec.settle.parameter],)
     function(world, spec.settle.net, ("net",), params, "the settlement", place="settle.net", lowering=place)
+    writers = []
+    for i, rule in enumerate(spec.settle.first.values()):
+        name = ("rule", "settle", rule.id)
+        made = lower_rule(world, rule, Int(i), (), Lowering(world), factors=[], spared_by=[], name=name)
+        writers.append(made)
+        world.places[f"settle.first.{rule.id}"] = made.name
+    return writers
 
 
 def _columns(world: World) -> None:

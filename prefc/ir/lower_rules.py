@@ -11,7 +11,7 @@ from prefc.ir.lower_folds import loops_of
 from prefc.ir.nodes import Binary, Call, Choose, Expr, Fold, Function, Int, Logic, OneOf, Read, Var, Writer, Written
 from prefc.ir.world import World
 from prefc.lang.printer import show, show_loop
-from prefc.model.spec import Factor, Pay, Rule, Write
+from prefc.model.spec import Factor, Pay, Rule, Spec, Write
 
 NOBODY = Int(-1, "NONE")
 RESULT_OF = "result_of"
@@ -43,7 +43,7 @@ def column_word(world: World, id: str) -> Int:
 def lower_rules(world: World) -> list[Writer]:
     """All rules of `rules:` in order; an entry carries the index of its rule."""
     spec = world.spec
-    factors = {factor.id: _factor_users(world, factor) for factor in spec.factors.values()}
+    factors = {factor.id: factor_users(spec, factor) for factor in spec.factors.values() if factor.times is not None}
     writers = []
     for i, rule in enumerate(spec.rules.values()):
         by_rule = [spec.factors[id] for id, users in factors.items() if rule.id in users]
@@ -56,11 +56,22 @@ def lower_rules(world: World) -> list[Writer]:
     return writers
 
 
-def _factor_users(world: World, factor: Factor) -> set[str]:
-    rules = [rule for rule in world.spec.rules.values() if rule.at in ("deal", "event")]
+def factor_users(spec: Spec, factor: Factor) -> set[str]:
+    """The rules that a factor is for: those of a deal."""
+    rules = [rule for rule in spec.rules.values() if rule.at in ("deal", "event")]
     if factor.of is None:
         return {rule.id for rule in rules}
     return {rule.id for rule in rules if rule.id in factor.of or rule.kind in factor.of}
+
+
+def lower_cuts(world: World) -> None:
+    """How much the entries under a cut may write, and when it is looked at."""
+    for factor in world.spec.factors.values():
+        if factor.cut is not None:
+            at, title = f"factors.{factor.id}", f"the cut {factor.id}: "
+            function(world, factor.cut.to, ("cut", factor.id), (), title + "how much may be written", place=f"{at}.to")
+            if factor.when is not None:
+                function(world, factor.when, ("when", factor.id), (), title + "when", place=f"{at}.when")
 
 
 def lower_rule(
@@ -74,7 +85,8 @@ def lower_rule(
     spared_by: list[Rule],
     name: tuple[str, ...] = (),
 ) -> Writer:
-    """One rule as a writer. Its amount is in 1/`base_den`, with factors in 1/`den`."""
+    """One rule as a writer. Its amount is in 1/`base_den`, with factors in 1/`den`. What is written on the copy of the
+    sheet that is settled is exact whatever the grain."""
     when = None if rule.when is None else place.truth(rule.when.typed)
     each = rule.each
     loops, condition, inner = loops_of(place, each.binders if each else (), each.condition if each else None)
@@ -86,7 +98,7 @@ def lower_rule(
     den = amount.den
     for _, factor_den in applied:
         den *= factor_den
-    for column in _columns(effect):
+    for column in _columns(effect) if rule.at != "settle" else ():
         world.ask(column, lcm(den, *_floors(world, effect)))
     return Writer(
         name=world.registry.new(*(name or ("rule", rule.id))),
@@ -148,6 +160,7 @@ def _factor(world: World, rule: Rule, factor: Factor, place: Lowering, writer: E
     """The factor as a function of the writer, whom it is on, and the loop variables of this rule; 1 where it does not
     apply."""
     variables = tuple(v for v in place.names if v not in ("writer", "against"))
+    assert factor.times is not None
     times = place.lower(factor.times.typed)
     body = times.expr
     if factor.when is not None:

@@ -13,7 +13,7 @@ from typing import Final
 PREFIXES: Final = (
     "name", "when", "start", "speaks", "ends", "may", "set", "whose", "asked", "asks", "fact", "result", "wins",
     "carry", "until", "next", "given", "cap", "capped", "least", "among", "most", "room", "beside", "mode", "starts",
-    "times", "rule", "covers", "taker", "shown", "net", "at", "contract", "score", "compile",
+    "times", "cut", "rule", "covers", "taker", "shown", "net", "at", "contract", "score", "compile",
 )  # fmt: skip
 _PYTHON: Final = frozenset((
     "and", "as", "assert", "async", "await", "break", "case", "class", "continue", "def", "del", "elif", "else",

@@ -112,17 +112,6 @@ def scoring() -> dict[str, Schema]:
         **ANCHORS,
         **PROSE,
     }
-    factor = {
-        "of": {
-            "description": "Rules or classes whose entries it multiplies, or `all`.",
-            "anyOf": [{"type": "string"}, {"type": "array", "minItems": 1, "items": {"type": "string"}}],
-        },
-        **WHEN,
-        "times": expression("By how much; it sees `writer`, `against` and the rule's own names."),
-        **ONLY_IF,
-        **ANCHORS,
-        **PROSE,
-    }
     pour = {
         "among": text("Who may get it: `p in players if p != writer`."),
         "most": expression("Who comes first: the one with the most. Ties: clockwise from the writer."),
@@ -139,11 +128,39 @@ def scoring() -> dict[str, Schema]:
         "results": by_id("How a deal can end, in order: the first that holds.", fields("A result.", result, ["when"])),
         "nothing": ids("Results that write nothing."),
         "rules": by_id("What is written; all that apply add up.", effect("A rule.", rule)),
-        "factors": by_id("What multiplies entries, in order.", fields("A factor.", factor, ["of", "times"])),
+        "factors": by_id("What multiplies entries, in order.", _factor()),
         "events": by_id("What only a match record can tell.", fields("An event.", PROSE)),
         "pours": by_id("Where what goes over a cap is poured.", fields("A pour.", pour, ["among", "into", "room"])),
         "carry": by_id("The new value of each state.", fields("A state's new value.", carried, ["is"])),
     }
+
+
+def _factor() -> Schema:
+    """A factor that either multiplies or cuts."""
+    cut = {
+        "column": text("The column that may not take more.", ID),
+        "to": expression("The most that the entries write into it together."),
+    }
+    factor = {
+        "of": {
+            "description": "Rules or classes whose entries it multiplies, or `all`.",
+            "anyOf": [{"type": "string"}, {"type": "array", "minItems": 1, "items": {"type": "string"}}],
+        },
+        **WHEN,
+        "times": expression("By how much; it sees `writer`, `against` and the rule's own names."),
+        "cut": fields("The entries shrink alike to fit into what a column may take.", cut, ["column", "to"]),
+        **ONLY_IF,
+        **ANCHORS,
+        **PROSE,
+    }
+    found = fields("A factor.", factor, ["of"])
+    found["if"] = {"required": ["cut"]}
+    found["then"] = {
+        "properties": dict.fromkeys((key for key in factor if key != "times"), True),
+        "additionalProperties": False,
+    }
+    found["else"] = {"required": ["times"]}
+    return found
 
 
 def match() -> dict[str, Schema]:
@@ -159,7 +176,9 @@ def match() -> dict[str, Schema]:
     }
     parts = by_id("The parts of a match, in order.", fields("A part.", part, ["until", "next_dealer"]))
     net = {"for": text("`p in players`."), "is": expression("What a player has won or lost, in whists or money.")}
+    first = {**WHEN, "each": text("Once for each: `p in players`."), **ONLY_IF, **ANCHORS, **PROSE}
     settle = {
+        "first": by_id("What is written on a copy of the final sheet before it is settled.", effect("A rule.", first)),
         "net": fields("What each player ends with.", net, ["for", "is"]),
         "rounding": expression("How the result is rounded for show: `exact`, `largest_remainder`, `folk`."),
     }

@@ -79,20 +79,20 @@ def _spec(desk: Desk, root: At, declared: Declared, scope: Scope) -> Spec:
         results=build_results(desk, root.get("results"), scope),
         nothing=ids(desk, root.get("nothing"), declared.results, "result"),
         rules=rules,
-        factors=build_factors(desk, root.get("factors"), rules, scope),
+        factors=build_factors(desk, root.get("factors"), rules, declared.columns, scope),
         events=events,
         pours=build_pours(desk, root.get("pours"), frame, scope),
         carry=build_carry(desk, root.get("carry"), declared.state, scope),
         parts=build_parts(desk, match.get("parts"), tuple(stages), scope) if match.node is not None else {},
         at_most=required(desk, static(scope), match.get("at_most"), None) if match.node is not None else BLANK,
-        settle=_settle(desk, root.get("settle"), scope),
+        settle=_settle(desk, root.get("settle"), frame, tuple(rules) + pours, scope),
         prose=prose(desk, scope, root),
         hash="",
     )
 
 
-def _settle(desk: Desk, at: At, scope: Scope) -> Settle:
+def _settle(desk: Desk, at: At, frame: Frame, taken: tuple[str, ...], scope: Scope) -> Settle:
     if at.node is None:
         missing(desk, at)
-        return Settle("", BLANK, None, at.key)
-    return build_settle(desk, at, scope)
+        return Settle("", BLANK, None, {}, at.key)
+    return build_settle(desk, at, frame, taken, scope)

@@ -9,6 +9,7 @@ from prefc.lang import ast
 from prefc.lang import types as t
 from prefc.lang.names import PLAYER, Place, Scope
 from prefc.lang.typed import Formula, Op, RefKind
+from prefc.model.build_scoring import Frame, build_first
 from prefc.model.build_slots import Declared as Slot
 from prefc.model.desk import At, Desk, entries, ids, missing
 from prefc.model.leaf import BLANK, BOOL, formula, leaf_of, parameter, parsed, required, static
@@ -81,16 +82,18 @@ def _given(desk: Desk, at: At, place: Scope) -> dict[str, Formula]:
     return given
 
 
-def build_settle(desk: Desk, at: At, scope: Scope) -> Settle:
+def build_settle(desk: Desk, at: At, frame: Frame, taken: tuple[str, ...], scope: Scope) -> Settle:
+    """`taken`: the ids of rules and pours, by which entries are known."""
     net = at.get("net")
+    first = build_first(desk, at.get("first"), frame, taken, scope)
     if net.node is None or net.get("for").node is None:
         missing(desk, net if net.node is None else net.get("for"))
-        return Settle("", BLANK, None, at.key)
+        return Settle("", BLANK, None, first, at.key)
     each, inner, variable = parameter(desk, Scope(scope.world, Place.SETTLE), net.get("for"))
     amount = required(desk, inner, net.get("is"), None) if each is not None else BLANK
     if amount is not BLANK and not isinstance(amount.typed.type, t.Num):
         desk.report("E600", f"the settlement is {t.show(amount.typed.type)}", net.get("is"), "it must be a number")
-    return Settle(variable, amount, _rounding(desk, at.get("rounding"), scope), at.key)
+    return Settle(variable, amount, _rounding(desk, at.get("rounding"), scope), first, at.key)
 
 
 def _rounding(desk: Desk, at: At, scope: Scope) -> Formula | None:

@@ -15,7 +15,7 @@ from prefc.model.build_sheet import amount_of
 from prefc.model.desk import At, Desk, choice, entries, ids, known, missing, text
 from prefc.model.leaf import BLANK, BOOL, condition, conjoin, formula, loop, required, static
 from prefc.model.prose import prose
-from prefc.model.spec import Factor, Pay, Prose, Result, Rule, Write
+from prefc.model.spec import Cut, Factor, Pay, Prose, Result, Rule, Write
 
 PLACES: Final[Mapping[str, Place]] = {
     "deal": Place.RULE,
@@ -73,6 +73,16 @@ def _rule(desk: Desk, at: At, frame: Frame, all_ids: tuple[str, ...], scope: Sco
         what = "an event" if event else f"`at: {moment}`"
         desk.report("E623", f"a rule for {what} has no results", at.get("for"), "take `for:` away")
     return body(desk, at, frame, Scope(scope.world, PLACES.get(moment, Place.RULE)), moment, event, results, all_ids)
+
+
+def build_first(desk: Desk, at: At, frame: Frame, taken: tuple[str, ...], scope: Scope) -> dict[str, Rule]:
+    """The rules before the settlement. An entry names its rule, so none of them may be called like another one."""
+    place = Scope(scope.world, Place.SETTLE)
+    for each in at.items():
+        if each.id in taken:
+            message = f"there is another rule or pour `{each.id}`"
+            desk.report("E634", message, each, "rename the rule: entries are known by it", span=each.key)
+    return {each.id: body(desk, each, frame, place, "settle", None, (), ()) for each in entries(desk, at)}
 
 
 def body(
@@ -163,20 +173,43 @@ def _pot(at: At, columns: Mapping[str, Column]) -> str | None:
     return word if word in columns and columns[word].per == "shared" else None
 
 
-def build_factors(desk: Desk, at: At, rules: Mapping[str, Rule], scope: Scope) -> dict[str, Factor]:
+def build_factors(
+    desk: Desk, at: At, rules: Mapping[str, Rule], columns: Mapping[str, Column], scope: Scope
+) -> dict[str, Factor]:
     classes = {rule.kind for rule in rules.values() if rule.kind}
-    return {each.id: _factor(desk, each, rules, (*rules, *sorted(classes)), scope) for each in entries(desk, at)}
+    choices = (*rules, *sorted(classes))
+    return {each.id: _factor(desk, each, rules, choices, columns, scope) for each in entries(desk, at)}
 
 
-def _factor(desk: Desk, at: At, rules: Mapping[str, Rule], choices: tuple[str, ...], scope: Scope) -> Factor:
+def _factor(
+    desk: Desk,
+    at: At,
+    rules: Mapping[str, Rule],
+    choices: tuple[str, ...],
+    columns: Mapping[str, Column],
+    scope: Scope,
+) -> Factor:
     everything = isinstance(at.get("of").node, Scalar) and text(desk, at.get("of")) == "all"
     if at.get("of").node is None:
         missing(desk, at.get("of"))
     of = None if everything else ids(desk, at.get("of"), choices, "rule or class")
+    said = prose(desk, scope, at)
+    if at.get("cut").node is not None:
+        place = Scope(scope.world, Place.RULE)
+        if at.get("times").node is not None:
+            desk.report("E600", f"`{at.id}` has either `times` or `cut`", at, "take one of them away", span=at.key)
+        cut = _cut(desk, at.get("cut"), columns, place)
+        return Factor(at.id, of, condition(desk, place, at), None, cut, said, at.key)
     covered = [r for r in rules.values() if of is None or r.id in of or r.kind in of]
     place = Scope(scope.world, Place.FACTOR, _shared_variables([rule.each for rule in covered]))
     times = required(desk, place, at.get("times"), amount_of(t.PLAIN))
-    return Factor(at.id, of, condition(desk, place, at), times, prose(desk, scope, at), at.key)
+    return Factor(at.id, of, condition(desk, place, at), times, None, said, at.key)
+
+
+def _cut(desk: Desk, at: At, columns: Mapping[str, Column], place: Scope) -> Cut:
+    id = text(desk, at.get("column"))
+    unit = columns[id].unit if id and known(desk, at.get("column"), id, columns, "column") else None
+    return Cut(id, required(desk, place, at.get("to"), None if unit is None else amount_of(unit)))
 
 
 def _shared_variables(loops: list[Each | None]) -> dict[str, t.Type]:

@@ -164,7 +164,7 @@ class Pay:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """`at`: deal | match_start | before_deal | part_end | match_end | event."""
+    """`at`: deal | match_start | before_deal | part_end | match_end | event | settle."""
 
     id: str
     at: str
@@ -180,13 +180,22 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """All entries covered shrink alike, so that together they write at most `to` into `column`."""
+
+    column: str
+    to: Formula
+
+
+@dataclass(frozen=True, slots=True)
 class Factor:
-    """`of` None: all entries; else rule ids and classes."""
+    """`of` None: all entries; else rule ids and classes. Either `times` or `cut`; only the last factor cuts."""
 
     id: str
     of: tuple[str, ...] | None
     when: Formula | None
-    times: Formula
+    times: Formula | None
+    cut: Cut | None
     prose: Prose
     span: Span = field(default=NOWHERE, compare=False)
 
@@ -227,9 +236,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Settle:
+    """`first`: rules that run in order on a copy of the sheet before `net` reads it; their `at` is `settle`."""
+
     parameter: str
     net: Formula
     rounding: Formula | None
+    first: Mapping[str, Rule]
     span: Span = field(default=NOWHERE, compare=False)
 
 

@@ -31,7 +31,7 @@ def takes_anchors(path: Path) -> bool:
     match path:
         case ("stages" | "results" | "rules" | "factors" | "pours",):
             return True
-        case ("stages", _, "asks") | ("pours", _, "rest") | ("match", *_, "parts"):
+        case ("stages", _, "asks") | ("pours", _, "rest") | ("match", *_, "parts") | ("settle", "first"):
             return True
         case _:
             return False

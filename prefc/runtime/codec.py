@@ -83,27 +83,29 @@ def column_in(engine: Compiled, row: ColumnRow, amounts: Amounts, people: int) -
     most = engine.most_people
     match row.per:
         case "shared":
-            return _grain(row, amounts)
+            return _grain(engine, row, amounts)
         case "player":
             assert isinstance(amounts, tuple)
-            return _line(row, amounts, most)
+            return _line(engine, row, amounts)
         case _:
             assert isinstance(amounts, tuple)
-            lines = [_line(row, line, most) for line in amounts]
+            lines = [_line(engine, row, line) for line in amounts]
             return tuple(lines) + ((0,) * most,) * (most - people)
 
 
-def _line(row: ColumnRow, amounts: object, most: int) -> tuple[int, ...]:
+def _line(engine: Compiled, row: ColumnRow, amounts: object) -> tuple[Any, ...]:
     if not isinstance(amounts, tuple):
         raise ValueError(f"`{row.id}` has one amount a player")
-    return tuple(_grain(row, a) for a in amounts) + (0,) * (most - len(amounts))
+    return tuple(_grain(engine, row, a) for a in amounts) + (0,) * (engine.most_people - len(amounts))
 
 
-def _grain(row: ColumnRow, amount: object) -> int:
+def _grain(engine: Compiled, row: ColumnRow, amount: object) -> Any:
     if not isinstance(amount, int | Fraction):
         raise ValueError(f"`{row.id}`: {amount!r} is no exact number")
     scaled = Fraction(amount) * row.grain
     if scaled.denominator != 1:
+        if engine.cut is not None:
+            return scaled
         raise ValueError(f"`{row.id}`: {amount} is finer than 1/{row.grain}")
     return scaled.numerator
 

@@ -230,6 +230,18 @@ class RuleRow:
 
 
 @dataclass(frozen=True, slots=True)
+class CutRow:
+    """Together the entries of `rules` (indices) may write into `column` no more than `to`, in 1/`den`."""
+
+    id: str
+    rules: tuple[int, ...]
+    column: int
+    to: Rule
+    den: int
+    when: Rule | None
+
+
+@dataclass(frozen=True, slots=True)
 class PourRow:
     """`among(o, g, writer)` is a set of people; `room` and what is given are in 1/`den`."""
 

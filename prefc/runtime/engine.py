@@ -13,6 +13,7 @@ from prefc.runtime.descriptors import (
     CarryRow,
     ColumnRow,
     ContractRow,
+    CutRow,
     DialogueRow,
     Entered,
     FactRow,
@@ -30,7 +31,8 @@ from prefc.runtime.talk import Table
 
 @dataclass(frozen=True, eq=False)
 class Compiled:
-    """`option_type` and `deal_type` are the two named tuples that travel through the generated functions."""
+    """`option_type` and `deal_type` are the two named tuples that travel through the generated functions. `first`: the
+    rules before the settlement."""
 
     spec: str
     hash: str
@@ -54,10 +56,12 @@ class Compiled:
     rules: tuple[RuleRow, ...]
     score_entries: Callable[[Any, Any, list[Entered]], None]
     bindings: int
+    cut: CutRow | None
     pours: tuple[PourRow, ...]
     carry: Mapping[str, CarryRow]
     parts: tuple[PartRow, ...]
     at_most: Rule
+    first: tuple[RuleRow, ...]
     net: Rule
     net_den: int
     staged: tuple[tuple[StageRow, ...], ...] = field(init=False, repr=False)

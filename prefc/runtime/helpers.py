@@ -68,7 +68,8 @@ def share(whole: int, parts: int) -> int:
 def power(base: int, exponent: int) -> int:
     if exponent < 0:
         raise Fault("a negative exponent")
-    return int(base**exponent)
+    product: int = base**exponent
+    return product
 
 
 def size(mask: int) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from prefc.runtime.api import Entry, Fault
 from prefc.runtime.descriptors import HEAD, ColumnRow, Entered, PourRow, RuleRow
@@ -25,44 +25,96 @@ class Reason:
     factors: tuple[tuple[str, Fraction], ...] = ()
 
 
+class Shrunk(NamedTuple):
+    """A cut as it applies to one deal: what every entry of `rules` (indices) is multiplied by."""
+
+    id: str
+    rules: tuple[int, ...]
+    times: Fraction
+
+
+UNCUT: Final = Shrunk("", (), Fraction(1))
+
+
 @dataclass(slots=True)
 class Ledger:
-    """The sheet while it is written on: `cells` by column, in grains. `pouring`: the pours that are running."""
+    """The sheet while it is written on: `cells` by column, in grains. `exact`: a cell may be a fraction of a grain, as
+    a cut leaves them. `pouring`: the pours that are running."""
 
     engine: Compiled
     o: Any
     g: Any
     cells: list[Any]
+    exact: bool = False
     entries: list[Entry] = field(default_factory=list)
     pouring: tuple[str, ...] = ()
 
-    def post(self, rows: Sequence[RuleRow], out: Sequence[Entered], name: str | None = None) -> None:
-        """Entries of generated rules, in order; `name` stands for the rule if it is given (pours). A payment is two
-        entries: who receives gets what the payer could give."""
-        given: Fraction | None = None
-        for entered in out:
-            rule, column, by, against, _, written = entered[:HEAD]
-            row = rows[rule]
-            if not written:
-                continue
-            reason = _reason(row, entered, self.engine.bindings, name)
-            amount = Fraction(written, row.den) if given is None else -given
-            entered_amount = self.write(column, by, against, amount, reason)
-            given = entered_amount if row.pays and given is None else None
+    def __post_init__(self) -> None:
+        self.exact = self.exact or self.engine.cut is not None
 
-    def write(self, column: int, by: int, against: int, amount: Fraction, reason: Reason) -> Fraction:
-        """What was entered: less than `amount` if that would sink below `least`; what a cap sends away counts."""
+    def post_deal(self, out: Sequence[Entered]) -> None:
+        """All entries of a finished deal, cut if the spec has a cut."""
+        self.post(self.engine.rules, out, cut=shrunk(self.engine, self.o, self.g, out))
+
+    def post(
+        self, rows: Sequence[RuleRow], out: Sequence[Entered], name: str | None = None, cut: Shrunk = UNCUT
+    ) -> None:
+        """Entries of generated rules, in order; `name` stands for the rule if it is given (pours)."""
+        todo = iter(out)
+        for entered in todo:
+            row = rows[entered[0]]
+            pair = (entered, next(todo)) if row.pays else (entered,)
+            if not entered[HEAD - 1]:
+                continue
+            times = cut.times if entered[0] in cut.rules else Fraction(1)
+            most = self._most(row, pair, times) if row.pays else None
+            for each in pair:
+                amount = Fraction(each[HEAD - 1], row.den) * times
+                reason = _reason(row, each, self.engine.bindings, name)
+                if times != 1:
+                    reason = replace(reason, factors=(*reason.factors, (cut.id, times)))
+                if most is not None:
+                    amount = max(-most, min(amount, most))
+                self.write(each[1], each[2], each[3], amount, reason)
+
+    def _most(self, row: RuleRow, pair: Sequence[Entered], times: Fraction) -> Fraction | None:
+        """How much the payer of a payment can pay; None: everything."""
+        payer = pair[0] if pair[0][HEAD - 1] < 0 else pair[1]
+        column = self.engine.columns[payer[1]]
+        room = self._room_below(column, payer[1], payer[2], payer[3])
+        return None if room is None else Fraction(room, column.grain)
+
+    def _room_below(self, row: ColumnRow, column: int, by: int, against: int) -> Any:
+        """How many grains a cell can lose; None: any number."""
+        if row.least is None:
+            return None
+        return max(0, self._cell(row, column, by, against) - row.least(self.o, self.now()))
+
+    def write(self, column: int, by: int, against: int, amount: Fraction, reason: Reason) -> None:
+        """As much as the floor of the column allows; what does not fit under its cap is poured."""
         row = self.engine.columns[column]
-        grains = _grains(row, amount)
+        grains = self.grains(row, amount)
         over = 0
         if grains > 0 and row.cap is not None and row.over not in self.pouring and self._capped(row):
             over = grains - min(grains, max(0, row.cap(self.o, self.now()) - self._cell(row, column, by, against)))
-        if grains < 0 and row.least is not None:
-            grains = -min(-grains, max(0, self._cell(row, column, by, against) - row.least(self.o, self.now())))
+        room = self._room_below(row, column, by, against) if grains < 0 else None
+        if room is not None:
+            grains = -min(-grains, room)
         self._put(row, column, by, against, grains - over, reason)
         if over and row.over is not None:
             pour(self, next(p for p in self.engine.pours if p.id == row.over), by, Fraction(over, row.grain))
-        return Fraction(grains, row.grain)
+
+    def grains(self, row: ColumnRow, amount: Fraction) -> Any:
+        return self.scaled(amount, row.grain, f"an amount of `{row.id}`")
+
+    def scaled(self, amount: Fraction, den: int, what: str) -> Any:
+        """The amount in 1/`den`: a whole number, or where cells are exact a fraction."""
+        found = amount * den
+        if found.denominator == 1:
+            return found.numerator
+        if not self.exact:
+            raise Fault(f"{what} is finer than 1/{den}")
+        return found
 
     def now(self) -> Any:
         """The deal with the sheet as it stands."""
@@ -100,7 +152,7 @@ def pour(ledger: Ledger, row: PourRow, writer: int, amount: Fraction) -> None:
     """Spread what does not fit over others, the most first, ties clockwise from the writer; then the rest rules."""
     outer = ledger.pouring
     ledger.pouring = (*outer, row.id)
-    left = _scaled(amount, row.den)
+    left = ledger.scaled(amount, row.den, "what is poured")
     into = ledger.engine.columns[row.into]
     for p in _in_order(ledger, row, writer):
         given = min(left, max(0, row.room(ledger.o, ledger.now(), writer, p)))
@@ -108,7 +160,7 @@ def pour(ledger: Ledger, row: PourRow, writer: int, amount: Fraction) -> None:
             continue
         left -= given
         whole = Fraction(given, row.den)
-        ledger._put(into, row.into, p, -1, _grains(into, whole), Reason(row.id, whole, ((row.variable, p),)))
+        ledger._put(into, row.into, p, -1, ledger.grains(into, whole), Reason(row.id, whole, ((row.variable, p),)))
         if row.each is not None:
             out: list[Entered] = []
             row.each(ledger.o, ledger.now(), writer, p, given, out)
@@ -131,6 +183,19 @@ def _in_order(ledger: Ledger, row: PourRow, writer: int) -> list[int]:
     return sorted(among, key=lambda p: (-most[p], (p - writer) % g.people))
 
 
+def shrunk(engine: Compiled, o: Any, g: Any, out: Sequence[Entered]) -> Shrunk:
+    """What the cut of a spec makes of the entries of one deal: together they write no more than it allows."""
+    cut = engine.cut
+    if cut is None:
+        return UNCUT
+    written = ((entered, engine.rules[entered[0]]) for entered in out if entered[0] in cut.rules)
+    amounts = (Fraction(entered[HEAD - 1], row.den) for entered, row in written if entered[1] == cut.column)
+    total = sum(amounts, Fraction(0))
+    if total <= 0 or (cut.when is not None and not cut.when(o, g)):
+        return UNCUT
+    return Shrunk(cut.id, cut.rules, min(Fraction(1), max(Fraction(0), Fraction(cut.to(o, g), cut.den)) / total))
+
+
 def _reason(row: RuleRow, entered: Entered, bindings: int, name: str | None) -> Reason:
     binding = tuple((id, entered[HEAD + i]) for i, (id, player) in enumerate(row.binders) if player)
     times = entered[HEAD + bindings :]
@@ -140,17 +205,3 @@ def _reason(row: RuleRow, entered: Entered, bindings: int, name: str | None) -> 
 
 def _add(cells: tuple[int, ...], i: int, grains: int) -> tuple[int, ...]:
     return (*cells[:i], cells[i] + grains, *cells[i + 1 :])
-
-
-def _scaled(amount: Fraction, den: int) -> int:
-    scaled = amount * den
-    if scaled.denominator != 1:
-        raise Fault(f"an amount is finer than 1/{den}")
-    return scaled.numerator
-
-
-def _grains(row: ColumnRow, amount: Fraction) -> int:
-    scaled = amount * row.grain
-    if scaled.denominator != 1:
-        raise Fault(f"an amount of `{row.id}` is finer than 1/{row.grain}")
-    return scaled.numerator

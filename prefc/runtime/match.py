@@ -92,7 +92,7 @@ class CompiledMatch:
         engine = match.engine
         g = deal.g._replace(result=engine.result_of(o, deal.g))
         ledger = Ledger(engine, o, g, list(match.columns))
-        ledger.post(engine.rules, _entered(engine, o, g, events))
+        ledger.post_deal(_entered(engine, o, g, events))
         state = tuple(_carried(engine, o, g, name) for name in (slot.name for slot in engine.state))
         after = replace(
             match,
@@ -107,10 +107,14 @@ class CompiledMatch:
         entries = (*deal.early, *ledger.entries, *late)
         return Scored(engine.results[g.result], entries, after.sheet, dealer), after
 
+    def before_settlement(self) -> tuple[Entry, ...]:
+        """What is written on a copy of the sheet before it is settled."""
+        return levelled(self)[1]
+
     def settle(self) -> tuple[Fraction, ...]:
         """Exact nets by person."""
         engine = self.engine
-        g = self.deal_values(self.dealer)
+        g = levelled(self)[0].deal_values(self.dealer)
         return tuple(Fraction(engine.net(self.o, g, p), engine.net_den) for p in range(self.people))
 
     def values(self, g: Any) -> Any:
@@ -177,6 +181,21 @@ def with_rules(match: CompiledMatch, at: str) -> tuple[CompiledMatch, tuple[Entr
     return replace(match, columns=tuple(ledger.cells)), tuple(ledger.entries)
 
 
+def levelled(match: CompiledMatch) -> tuple[CompiledMatch, tuple[Entry, ...]]:
+    """The match with what stands before the settlement written, each rule reading what the ones before it wrote. Its
+    cells are exact: what is shared out need not be whole."""
+    entries: list[Entry] = []
+    for row in match.engine.first:
+        g = match.deal_values(match.dealer)
+        out: list[Entered] = []
+        row.run(match.o, g, out)
+        ledger = Ledger(match.engine, match.o, g, list(match.columns), exact=True)
+        ledger.post(match.engine.first, out)
+        match = replace(match, columns=tuple(ledger.cells))
+        entries += ledger.entries
+    return match, tuple(entries)
+
+
 def settled(match: CompiledMatch) -> CompiledMatch:
     """On to the part whose turn it is, without rules between (a sheet was put in by hand)."""
     return settled_with(match, rules=False)[0]
@@ -227,9 +246,10 @@ def _carried(engine: Compiled, o: Any, g: Any, name: str) -> Any:
     if row is None:
         return old
     people = range(g.people) if row.per_player else (-1,)
-    new = tuple(int(row.compute(o, g, p)) for p in people)
-    if not all(row.low <= value <= row.high for value in new):
+    new = tuple(row.compute(o, g, p) for p in people)
+    if not all(row.low <= value <= row.high and value == int(value) for value in new):
         raise Fault(f"the new value of `{name}` is outside its range")
+    new = tuple(map(int, new))
     return (*new, *old[g.people :]) if row.per_player else new[0]
 
 

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from prefc.diagnostics import Diagnostic
 from prefc.model.checks.columns import caps_and_pours
 from prefc.model.checks.contracts import goal_without_test, wins_too_early
+from prefc.model.checks.factors import cut_comes_last
 from prefc.model.checks.facts import facts_too_early
 from prefc.model.checks.results import results_and_rules
 from prefc.model.checks.tables import cells_complete
@@ -23,6 +24,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     cells_complete,
     caps_and_pours,
     results_and_rules,
+    cut_comes_last,
     facts_too_early,
     wins_too_early,
 )
