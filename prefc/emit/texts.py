@@ -7,7 +7,8 @@ A node without a text of its own has the message `<kind>-<id>` with `_` as `-` (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import ChainMap
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -16,13 +17,14 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import BaseNode, MessageReference, VariableReference
 
 from prefc.lang.typed import Formula
 from prefc.model.spec import Option, Prose, Spec, Value
 from prefc.resolve.find import built_in_folder
 
-Argument: TypeAlias = Fraction | int | bool | str | None
 FluentArgument: TypeAlias = int | Decimal | str
+Argument: TypeAlias = Fraction | FluentArgument | bool | None
 Evaluate: TypeAlias = Callable[[Formula], Argument]
 
 SENTENCES: Final = frozenset({"rule", "rest", "pour", "stage", "part", "carry", "settle", "factor"})
@@ -74,7 +76,7 @@ class Catalogue:
     fallback: str = "en"
 
     def text(
-        self, message: str, args: Mapping[str, FluentArgument] | None = None, attribute: str | None = None
+        self, message: str, args: Mapping[str, Argument] | None = None, attribute: str | None = None
     ) -> str | None:
         for lang in dict.fromkeys((self.lang, self.fallback)):
             text, _ = _formatted(_bundle(lang), message, attribute, args or {})
@@ -86,14 +88,12 @@ class Catalogue:
         """Whether the language itself has it."""
         return _pattern(_bundle(self.lang), message, attribute) is not None
 
-    def problems(
-        self, message: str, args: Mapping[str, FluentArgument], attribute: str | None = None
-    ) -> tuple[str, ...]:
+    def problems(self, message: str, args: Mapping[str, Argument], attribute: str | None = None) -> tuple[str, ...]:
         """What is wrong with a message that is there, in Fluent's words."""
         return _formatted(_bundle(self.lang), message, attribute, args)[1]
 
     def inline(
-        self, text: str, args: Mapping[str, FluentArgument], attribute: str | None = None
+        self, text: str, args: Mapping[str, Argument], attribute: str | None = None
     ) -> tuple[str | None, tuple[str, ...]]:
         """A text written in a spec, in Fluent syntax; and what is wrong with it."""
         return _formatted(_inline_bundle(self.lang, text), "text", attribute, args)
@@ -162,12 +162,11 @@ class Texts:
                 return texts[lang]
         return None
 
-    def _arguments(self, prose: Prose | None, more: Mapping[str, Argument]) -> dict[str, FluentArgument]:
+    def _arguments(self, prose: Prose | None, more: Mapping[str, Argument]) -> Mapping[str, Argument]:
         computed = {key: self.evaluate(formula) for key, formula in prose.args.items()} if prose is not None else {}
-        every: dict[str, Argument] = {**self.values, **computed, **more}
-        return {key: fluent_argument(value) for key, value in every.items()}
+        return ChainMap(dict(more), computed, dict(self.values))
 
-    def _message(self, message: str, attribute: str | None, args: Mapping[str, FluentArgument]) -> str | None:
+    def _message(self, message: str, attribute: str | None, args: Mapping[str, Argument]) -> str | None:
         for spec_id in reversed(self.chain):
             own = self.catalogue.text(f"spec-{_dashed(spec_id)}--{message}", args, attribute)
             if own is not None:
@@ -234,11 +233,44 @@ def _pattern(bundle: FluentBundle, message: str, attribute: str | None) -> Any:
 
 
 def _formatted(
-    bundle: FluentBundle, message: str, attribute: str | None, args: Mapping[str, FluentArgument]
+    bundle: FluentBundle, message: str, attribute: str | None, args: Mapping[str, Argument]
 ) -> tuple[str | None, tuple[str, ...]]:
     """The text and no problems; or None and the problems, which are none if there is no such message."""
     pattern = _pattern(bundle, message, attribute)
     if pattern is None:
         return None, ()
-    text, errors = bundle.format_pattern(pattern, dict(args))
+    names = _variables(pattern)
+    given = {name: fluent_argument(args[name]) for name in (args if names is None else names) if name in args}
+    text, errors = bundle.format_pattern(pattern, given)
     return (None, tuple(str(e) for e in errors)) if errors else (str(text), ())
+
+
+_KNOWN_VARIABLES: dict[int, tuple[Any, tuple[str, ...] | None]] = {}
+
+
+def _variables(pattern: Any) -> tuple[str, ...] | None:
+    """The variables a pattern speaks of; None if it refers to another message, which may speak of any.
+
+    Every option is a variable, and turning all of them into Fluent values for each text took most of the time.
+    """
+    known = _KNOWN_VARIABLES.get(id(pattern))
+    if known is not None and known[0] is pattern:
+        return known[1]
+    found: set[str] = set()
+    whole = _collect(pattern, found)
+    names = tuple(sorted(found)) if whole else None
+    _KNOWN_VARIABLES[id(pattern)] = (pattern, names)
+    return names
+
+
+def _collect(node: Any, found: set[str]) -> bool:
+    """Collect the variables below a node of a parsed pattern; False at a reference to a message."""
+    if isinstance(node, MessageReference):
+        return False
+    if isinstance(node, VariableReference):
+        found.add(node.id.name)
+        return True
+    parts: Iterable[Any] = node if isinstance(node, list | tuple) else ()
+    if isinstance(node, BaseNode):
+        parts = vars(node).values()
+    return all(_collect(part, found) for part in parts)
