@@ -1,104 +1,72 @@
-"""The settlement creates no money: its nets sum to zero whatever stands on the sheet.
-
-`net` is linear in the cells (its type allows nothing else to be exact), so the empty sheet and a sheet with one filled
-cell each are enough; a few mixed sheets make sure of the linearity.
-"""
+"""The settlement creates no money, and loses none: its nets sum to zero whatever stands on the sheet, and nothing is
+left in a pot that only payments fill."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from prefc.diagnostics import Diagnostic
-from prefc.model.spec import Pay, Spec, Value
+from prefc.lang.typed import Ref, RefKind
+from prefc.model.spec import Spec, Value
+from prefc.model.walk import all_parts
+from prefc.prove.sheets import Sheets, paid_only
+from prefc.runtime.api import Fault
 from prefc.runtime.engine import Compiled
-from prefc.runtime.match import CompiledMatch
-
-MIXED_SHEETS = 8
+from prefc.runtime.match import CompiledMatch, levelled
 
 
 def conserves(spec: Spec, engine: Compiled, options: Mapping[str, Value] | None = None) -> Iterator[Diagnostic]:
     """For every number of people the spec allows, at the given option values (else the defaults)."""
     options = options or {id: option.default for id, option in spec.options.items()}
-    kept = _kept_by_payments(spec)
+    groups = paid_only(spec)
+    pots = _pots(spec, groups)
     for people in spec.options[spec.table.seats].domain:
         match = engine.start({**options, spec.table.seats: people}, int(people), fresh=False)
-        for name, columns in _sheets(match, kept):
-            total = sum(replace(match, columns=columns).settle(), Fraction(0))
-            if total:
-                formula = spec.settle.net
-                yield Diagnostic(
-                    "E661",
-                    f"the settlement of {people} people sums to {total} instead of 0 for a sheet with {name}",
-                    formula.span,
-                    "settle.net",
-                    "what one player gets must come from the others: subtract the mean, or write on both sides",
-                )
+        for name, columns in Sheets(match, groups).all():
+            problem = _problem(spec, replace(match, columns=columns), pots, name)
+            if problem is not None:
+                yield problem
                 return
 
 
-def _kept_by_payments(spec: Spec) -> frozenset[str]:
-    """Columns that only payments touch: their sum with the pot stays what it was, so it need not be 0 cell by cell."""
-    paid = {rule.effect.column for rule in spec.rules.values() if isinstance(rule.effect, Pay)}
-    paid |= {rule.effect.pot for rule in spec.rules.values() if isinstance(rule.effect, Pay) and rule.effect.pot}
-    written = {rule.effect.column for rule in spec.rules.values() if not isinstance(rule.effect, Pay)}
-    return frozenset(paid - written)
+def _pots(spec: Spec, groups: tuple[frozenset[str], ...]) -> tuple[str, ...]:
+    """Shared columns that only payments touch, and that `net` does not look at."""
+    looked_at = {
+        node.id
+        for node in all_parts(spec, spec.settle.net)
+        if isinstance(node, Ref) and node.kind in (RefKind.COLUMN, RefKind.BALANCE, RefKind.SHARE)
+    }
+    shared = (column.id for column in spec.columns.values() if column.per == "shared")
+    return tuple(id for id in shared if id not in looked_at and any(id in group for group in groups))
 
 
-def _sheets(match: CompiledMatch, kept: frozenset[str]) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """The empty sheet, one filled cell each, and mixed sheets; with what is filled in words."""
-    rng = random.Random(1)
-    rows = match.engine.columns
-    empty = tuple(
-        _filled(row.per, match.people, len(cells) if isinstance(cells, tuple) else 0, {})
-        for row, cells in zip(rows, match.columns, strict=True)
-    )
-    yield "nothing on it", empty
-    for index, row in enumerate(rows):
-        if row.id in kept:
-            continue
-        for cell in _cells(row.per, match.people):
-            filled = _filled(row.per, match.people, _width(match.columns[index]), {cell: row.grain})
-            yield f"one {row.id}", (*empty[:index], filled, *empty[index + 1 :])
-    for _ in range(MIXED_SHEETS):
-        yield (
-            "many cells filled",
-            tuple(
-                empty[i]
-                if row.id in kept
-                else _filled(
-                    row.per,
-                    match.people,
-                    _width(match.columns[i]),
-                    {cell: rng.randrange(-50, 200) * row.grain for cell in _cells(row.per, match.people)},
-                )
-                for i, row in enumerate(rows)
-            ),
-        )
+def _problem(spec: Spec, match: CompiledMatch, pots: tuple[str, ...], name: str) -> Diagnostic | None:
+    where = f"when {match.people} people settle a sheet with {name}"
+    formula = spec.settle.net
+    try:
+        after, _ = levelled(match)
+        total = sum(match.settle(), Fraction(0))
+    except Fault as fault:
+        help_line = "a settlement must be possible after any deal, for every number of people"
+        return Diagnostic("E664", f"{fault}, {where}", formula.span, "settle", help_line)
+    left = next((id for id in pots if _cell(after, id)), None)
+    if left is not None:
+        amount = Fraction(_cell(after, left), next(row.grain for row in match.engine.columns if row.id == left))
+        message = f"{amount} {'is' if amount == 1 else 'are'} left in `{left}` {where}"
+        share = f"each: p in players, pay: {left} / count(players), from: {left}, to: p"
+        help_line = f"share it out under `settle.first`: `{share}`"
+        return Diagnostic("E672", message, spec.columns[left].span, f"columns.{left}", help_line)
+    if not total:
+        return None
+    message = f"the settlement of {match.people} people sums to {total} instead of 0 for a sheet with {name}"
+    help_line = "what one player gets must come from the others: subtract the mean, or write on both sides"
+    return Diagnostic("E661", message, formula.span, "settle.net", help_line)
 
 
-def _width(cells: Any) -> int:
-    return len(cells) if isinstance(cells, tuple) else 0
-
-
-def _cells(per: str, people: int) -> list[tuple[int, ...]]:
-    match per:
-        case "shared":
-            return [()]
-        case "player":
-            return [(p,) for p in range(people)]
-        case _:
-            return [(p, q) for p in range(people) for q in range(people) if p != q]
-
-
-def _filled(per: str, people: int, width: int, cells: dict[tuple[int, ...], int]) -> Any:
-    match per:
-        case "shared":
-            return cells.get((), 0)
-        case "player":
-            return tuple(cells.get((p,), 0) for p in range(width))
-        case _:
-            return tuple(tuple(cells.get((p, q), 0) for q in range(width)) for p in range(width))
+def _cell(match: CompiledMatch, id: str) -> Any:
+    """What stands in a shared column, in grains."""
+    rows = zip(match.engine.columns, match.columns, strict=True)
+    return next(cells for row, cells in rows if row.id == id)
