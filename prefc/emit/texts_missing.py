@@ -27,7 +27,8 @@ def missing_texts(spec: Spec, lang: str) -> list[Diagnostic]:
         else:
             ids = [f"spec-{s.replace('_', '-')}--{message_id(kind, id)}" for s in reversed(spec.chain)]
             ids.append(message_id(kind, id))
-            problems = [p for i in ids for a in (None, "about") for p in catalogue.problems(i, args, a)]
+            heard = ((a, next((i for i in ids if catalogue.has(i, a)), None)) for a in (None, "about"))
+            problems = [p for a, i in heard if i is not None for p in catalogue.problems(i, args, a)]
             gap = not any(catalogue.has(i) or catalogue.has(i, "about") for i in ids)
         found += [Diagnostic("W621", f"the text of {kind} `{id}` does not work: {p}", span) for p in problems]
         if gap:

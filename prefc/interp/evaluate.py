@@ -319,5 +319,5 @@ def _fact(fact: Fact, scene: Scene) -> Value:
     try:
         value = value_of(fact.formula, replace(scene, deal=then, call=None, locals={}))
     except UnknownCards:
-        raise Fault(f"fact `{fact.id}` is unknown: give it in `with`") from None
+        raise UnknownCards(f"fact `{fact.id}` is unknown: give it in `with`") from None
     return in_range(value, fact.type, f"fact `{fact.id}`")
