@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from prefc.emit.document import Block, Code, Document, Note, Text, to_markdown, words
 from prefc.emit.rulebook_deal import deal
@@ -17,20 +17,33 @@ from prefc.model.spec import Spec, Value
 from prefc.runtime.api import Engine
 
 
-def rulebook(spec: Spec, lang: str, options: Mapping[str, Value], engine: Engine, parent: Spec | None = None) -> str:
+def rulebook(
+    spec: Spec,
+    lang: str,
+    options: Mapping[str, Value],
+    engine: Engine,
+    parent: Spec | None = None,
+    differs: Sequence[Block] = (),
+) -> str:
     """The rulebook as Markdown."""
-    return to_markdown(rulebook_document(spec, lang, options, engine, parent))
+    return to_markdown(rulebook_document(spec, lang, options, engine, parent, differs))
 
 
 def rulebook_document(
-    spec: Spec, lang: str, options: Mapping[str, Value], engine: Engine, parent: Spec | None = None
+    spec: Spec,
+    lang: str,
+    options: Mapping[str, Value],
+    engine: Engine,
+    parent: Spec | None = None,
+    differs: Sequence[Block] = (),
 ) -> Document:
-    """The rulebook with these option values. With the `parent` at hand, options that differ from it are marked."""
+    """The rulebook with these option values. With the `parent` at hand, options that differ from it are marked;
+    `differs` is the chapter of what is different from it."""
     book = Book(spec, lang, options, engine, parent)
-    return Document(lang, book.say("book-title", title=book.title), tuple(_chapters(book)))
+    return Document(lang, book.say("book-title", title=book.title), tuple(_chapters(book, differs)))
 
 
-def _chapters(book: Book) -> Iterator[Block]:
+def _chapters(book: Book, differs: Sequence[Block]) -> Iterator[Block]:
     yield from _opening(book)
     yield from players_and_cards(book)
     yield from match_and_sheet(book)
@@ -44,6 +57,7 @@ def _chapters(book: Book) -> Iterator[Block]:
     yield from carries(book)
     yield from others(book)
     yield from settlement(book, lab, examples)
+    yield from differs
     yield from option_chapter(book)
     yield from sources(book)
 

@@ -43,7 +43,7 @@ def pours(book: Book) -> Iterator[Block]:
         yield Paragraph(ruled(book, "pour", pour.id, pour.prose, {"most": pour.most, "room": pour.room}))
         rest = [rule for rule in pour.rest if not book.static.never(rule.when)]
         if rest:
-            yield Items(tuple(_rule(book, "rest", f"{pour.id}-{rule.id}", rule) for rule in rest))
+            yield Items(tuple(rule_item(book, "rest", f"{pour.id}-{rule.id}", rule) for rule in rest))
 
 
 def carries(book: Book) -> Iterator[Block]:
@@ -69,7 +69,7 @@ def others(book: Book) -> Iterator[Block]:
     ):
         if rules:
             yield heading(2, book.say(title))
-            yield Items(tuple(_rule(book, "rule", rule.id, rule) for rule in rules))
+            yield Items(tuple(rule_item(book, "rule", rule.id, rule) for rule in rules))
 
 
 def _possible(book: Book, result: Result, examples: Iterable[Outcome]) -> bool:
@@ -93,7 +93,7 @@ def _result(book: Book, result: Result, examples: list[Outcome], larger: list[Ou
     if not active:
         yield paragraph(book.say("book-nothing"))
         return
-    yield Items(tuple(_rule(book, "rule", rule.id, rule) for rule in active))
+    yield Items(tuple(rule_item(book, "rule", rule.id, rule) for rule in active))
     more = list(in_other_states(book.labs[0], examples[-1])) if examples else []
     table = example_table(book, [*examples, *more], book.people[0])
     if table is not None:
@@ -104,7 +104,7 @@ def _result(book: Book, result: Result, examples: list[Outcome], larger: list[Ou
         yield more_people
 
 
-def _rule(book: Book, kind: str, id: str, rule: Rule) -> Words:
+def rule_item(book: Book, kind: str, id: str, rule: Rule) -> Words:
     """Name, what it stands instead of, the rule."""
     name = book.texts.name(kind, id, rule.prose)
     known = book.texts.about(kind, id, rule.prose) is not None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from prefc.emit.document import Block, Paragraph, Table, words
+from prefc.emit.document import Block, Items, Paragraph, Table, words
 from prefc.emit.rulebook_examples import said, tricks_shown, written
 from prefc.emit.rulebook_frame import Book, capital, heading, paragraph, ruled
 from prefc.emit.rulebook_outcomes import Lab, Outcome, replay
+from prefc.emit.rulebook_scores import rule_item
 from prefc.model.spec import Column, Prose
 from prefc.runtime.api import Match, Sheet
 
@@ -16,6 +17,9 @@ from prefc.runtime.api import Match, Sheet
 def settlement(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[Block]:
     settle = book.spec.settle
     yield heading(2, book.say("book-settle"))
+    if settle.first:
+        yield paragraph(book.say("book-settle-first"))
+        yield Items(tuple(rule_item(book, "rule", rule.id, rule) for rule in settle.first.values()))
     yield Paragraph(ruled(book, "settle", "net", Prose({}, {}, "", settle.span), {"net": settle.net}))
     rows, match = _played(book, lab, examples)
     if not rows:

@@ -25,6 +25,8 @@ def players_and_cards(book: Book) -> Iterator[Block]:
     ranks = " ".join(map(book.rank, table.ranks))
     suits = " ".join(map(book.suit, table.suits))
     deck = [book.say("book-deck", cards=cards, ranks=ranks), book.say("book-suits", suits=suits)]
+    if any("notrump" in param.values for family in book.spec.contracts.values() for param in family.params):
+        deck.append(book.say("book-no-trump"))
     yield paragraph(" ".join(deck))
     talon = book.say("book-packet-talon")
     packets = " – ".join(talon if packet is None else str(packet) for packet in table.packets)

@@ -54,7 +54,7 @@ def speaking_nodes(spec: Spec) -> Iterator[Node]:
     for kind, section in (
         *(("column", spec.columns), ("fact", spec.facts), ("table", spec.tables), ("contract", spec.contracts)),
         *(("result", spec.results), ("rule", spec.rules), ("factor", spec.factors), ("state", spec.state)),
-        ("part", spec.parts),
+        *(("part", spec.parts), ("rule", spec.settle.first)),
     ):
         for id, node in section.items():
             yield kind, id, node.prose, node.span

@@ -21,7 +21,8 @@ book-deck = Das Paket hat { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
 }. Von der niedrigsten zur höchsten: { $ranks }.
-book-suits = Die Farben von der niedrigsten zur höchsten: { $suits }. Darüber steht Sans Atout.
+book-suits = Die Farben von der niedrigsten zur höchsten: { $suits }.
+book-no-trump = Darüber steht Sans Atout.
 book-deal = Jeder Spieler bekommt { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
@@ -77,6 +78,7 @@ book-carry = Von Spiel zu Spiel
 book-events = Regelverstöße
 book-other-rules = Vor den Spielen und dazwischen
 
+book-settle-first = Vor der Abrechnung:
 book-settle = Die Abrechnung
 book-example-match = Ein Beispiel. Die Spiele:
 book-deal-number = Spiel
@@ -123,6 +125,7 @@ ui-state = zwischen den Spielen
 ui-finished = die Partie ist zu Ende
 ui-unfinished = die Partie geht weiter
 ui-settlement = Abrechnung
+ui-before-settlement = vor der Abrechnung
 ui-payments = Zahlungen
 ui-pays = zahlt
 ui-nobody-pays = niemand schuldet etwas

@@ -21,7 +21,8 @@ book-deck = The pack has { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }. From low to high: { $ranks }.
-book-suits = Suits from low to high: { $suits }. No trump stands above them.
+book-suits = Suits from low to high: { $suits }.
+book-no-trump = No trump stands above them.
 book-deal = Each player gets { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
@@ -71,6 +72,7 @@ book-carry = From deal to deal
 book-events = Irregularities
 book-other-rules = Before and between the deals
 
+book-settle-first = Before the settlement:
 book-settle = The settlement
 book-example-match = An example. The deals:
 book-deal-number = deal
@@ -117,6 +119,7 @@ ui-state = between deals
 ui-finished = the match is over
 ui-unfinished = the match goes on
 ui-settlement = settlement
+ui-before-settlement = before the settlement
 ui-payments = payments
 ui-pays = pays
 ui-nobody-pays = nobody owes anything

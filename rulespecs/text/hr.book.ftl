@@ -23,7 +23,8 @@ book-deck = U špilu { $cards ->
     [few] su { $cards } karte
    *[other] su { $cards } karata
 }. Od najniže do najviše: { $ranks }.
-book-suits = Boje od najniže do najviše: { $suits }. Iznad svih je igra bez aduta.
+book-suits = Boje od najniže do najviše: { $suits }.
+book-no-trump = Iznad svih je igra bez aduta.
 book-deal = Svaki igrač dobiva { $cards ->
     [one] { $cards } kartu
     [few] { $cards } karte
@@ -84,6 +85,7 @@ book-carry = Od dijeljenja do dijeljenja
 book-events = Pogreške
 book-other-rules = Prije dijeljenja i između njih
 
+book-settle-first = Prije obračuna:
 book-settle = Obračun
 book-example-match = Primjer. Dijeljenja:
 book-deal-number = dijeljenje
@@ -130,6 +132,7 @@ ui-state = između dijeljenja
 ui-finished = partija je gotova
 ui-unfinished = partija se nastavlja
 ui-settlement = obračun
+ui-before-settlement = prije obračuna
 ui-payments = plaćanja
 ui-pays = plaća
 ui-nobody-pays = nitko nikome ništa ne duguje

@@ -23,7 +23,8 @@ book-deck = В колоде { $cards ->
     [few] { $cards } карты
    *[other] { $cards } карт
 }. От младшей к старшей: { $ranks }.
-book-suits = Масти от младшей к старшей: { $suits }. Старше всех бескозырь.
+book-suits = Масти от младшей к старшей: { $suits }.
+book-no-trump = Старше всех бескозырь.
 book-deal = Каждому сдают { $cards ->
     [one] { $cards } карту
     [few] { $cards } карты
@@ -83,6 +84,7 @@ book-carry = От сдачи к сдаче
 book-events = Нарушения
 book-other-rules = До сдач и между ними
 
+book-settle-first = Перед расчётом:
 book-settle = Расчёт
 book-example-match = Пример. Сдачи:
 book-deal-number = сдача
@@ -129,6 +131,7 @@ ui-state = между сдачами
 ui-finished = партия окончена
 ui-unfinished = партия продолжается
 ui-settlement = расчёт
+ui-before-settlement = перед расчётом
 ui-payments = платежи
 ui-pays = платит
 ui-nobody-pays = никто никому не должен
