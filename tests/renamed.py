@@ -1,4 +1,9 @@
-"""A spec copied with every id replaced: what the code does may not depend on any name that a spec chooses."""
+"""A spec copied with every id replaced: what the code does may not depend on any name that a spec chooses.
+
+The copy is made word by word over the plain YAML, by code that knows nothing of the compiler: a word that is an id is
+replaced wherever it stands. Kept are the words of the format (an id that is one of them, too), the option `seats`, the
+record, and texts.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +15,17 @@ from typing import Any
 
 import yaml
 
+from prefc.load.schema import spec_schema
+
 ROOT = Path(__file__).resolve().parent.parent
 WORD = re.compile(r"[a-z][a-z0-9_]*")
-PROSE = ("title", "text", "about", "cite")
+PROSE = ("title", "text", "about", "cite", "note")
+HEAD = ("prefc", "id", "extends", "abstract")
+SECTIONS = (
+    "options", "contracts", "tables", "columns", "results", "state", "facts", "names", "rules", "factors", "events",
+    "pours", "stages",
+)  # fmt: skip
+"""Sections of ids that are replaced."""
 KEPT_KEYS = ("settle", "match")
 """Sections whose keys are words of the format, not ids."""
 
@@ -29,14 +42,26 @@ class Renaming:
 
 
 def ids_of(specs: Iterable[dict[str, Any]]) -> set[str]:
-    """Options (but `seats`), contracts, tables, columns, results, and the calls of all dialogues."""
+    """The ids of all sections, and the calls of all dialogues."""
     found: set[str] = set()
     for spec in specs:
-        for section in ("options", "contracts", "tables", "columns", "results"):
+        for section in SECTIONS:
             found |= set(spec.get(section, {}))
         for stage in spec.get("stages", {}).values():
-            found |= set(stage.get("calls", {}))
-    return found - {"seats"}
+            found |= set(stage.get("calls", {})) | set(stage.get("modes", {}))
+    return found - {"seats", *words_of_the_format(spec_schema())}
+
+
+def words_of_the_format(schema: Any) -> set[str]:
+    """The keys of the format and its fixed values: an id that is one of them, too, is kept."""
+    match schema:
+        case dict():
+            own = set(schema.get("properties", {})) | {str(word) for word in schema.get("enum", ())}
+            return own.union(*map(words_of_the_format, schema.values()))
+        case list():
+            return set().union(*map(words_of_the_format, schema))
+        case _:
+            return set()
 
 
 def renaming(names: Iterable[str]) -> Renaming:
@@ -68,30 +93,27 @@ def copy(name: str, change: Renaming, folder: Path) -> Path:
 
 
 def _section(key: str, value: Any, change: Renaming) -> Any:
-    if key in PROSE or key in ("id", "extends", "prefc"):
+    if key in PROSE or key in HEAD:
         return value
     if key == "override":
-        return {change.text(path): _value(inner, change, True) for path, inner in value.items()}
-    return _value(value, change, key not in KEPT_KEYS)
+        return {change.text(path): _value(inner, change, keys=True) for path, inner in value.items()}
+    return _value(value, change, keys=key not in KEPT_KEYS)
 
 
-def _value(value: Any, change: Renaming, keys: bool) -> Any:
+def _value(value: Any, change: Renaming, *, keys: bool) -> Any:
     match value:
         case dict():
             return {
-                (change.text(k) if isinstance(k, str) and keys and not _format_word(k, inner) else k): inner
-                if k in PROSE
-                else _value(inner, change, keys)
-                for k, inner in value.items()
+                _key(key, change) if keys else key: inner if key in PROSE else _value(inner, change, keys=keys)
+                for key, inner in value.items()
             }
         case list():
-            return [_value(item, change, keys) for item in value]
+            return [_value(item, change, keys=keys) for item in value]
         case str():
             return change.text(value)
         case _:
             return value
 
 
-def _format_word(key: str, value: Any) -> bool:
-    """Keys of the format that happen to be ids too: `ends`, `rounding` and their like stand before a plain value."""
-    return key in ("type", "value", "is", "when", "write", "by", "amount", "per", "start", "cap")
+def _key(key: Any, change: Renaming) -> Any:
+    return change.text(key) if isinstance(key, str) else key

@@ -22,8 +22,6 @@ def apply(op: str, args: Sequence[Value]) -> Value:
             return a != b
         case "in", [a, b]:
             return a in members(b)
-        case "not_in", [a, b]:
-            return a not in members(b)
         case (("<" | "<=" | ">" | ">="), [a, b]):
             return _compare(op, a, b)
         case _, [a, b]:

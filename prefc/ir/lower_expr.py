@@ -117,8 +117,6 @@ def _operation(place: Lowering, op: Op) -> Low:
             return Low(Not(place.truth(op.args[0])), 1)
         case "in":
             return Low(membership(place, op.args[0], op.args[1]), 1)
-        case "not_in":
-            return Low(Not(membership(place, op.args[0], op.args[1])), 1)
         case "neg":
             of = place.lower(op.args[0])
             return Low(Binary("-", Int(0), of.expr), of.den)

@@ -71,7 +71,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Op:
-    """`+ - * / ^ neg not and or == != < <= > >= in not_in`. `/` is exact. `and`/`or` stop early."""
+    """`+ - * / ^ neg not and or == != < <= > >= in`. `/` is exact. `and`/`or` stop early."""
 
     op: str
     args: tuple[Typed, ...]
