@@ -46,6 +46,7 @@ def _names(spec: Spec, lang: str) -> dict[str, str]:
         **{f"column.{id}": texts.name("column", id, column.prose) for id, column in spec.columns.items()},
         **{f"result.{id}": texts.name("result", id, result.prose) for id, result in spec.results.items()},
         **{f"rule.{id}": texts.name("rule", id, rule.prose) for id, rule in spec.rules.items()},
+        **{f"rule.{id}": texts.name("rule", id, rule.prose) for id, rule in spec.settle.first.items()},
         **{f"rule.{id}": texts.name("pour", id, pour.prose) for id, pour in spec.pours.items()},
     }
     return {key: name for key, name in named.items() if name is not None}

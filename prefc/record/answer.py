@@ -19,20 +19,24 @@ Json: TypeAlias = dict[str, Any]
 
 
 def deal_answer(scored: Scored, finished: bool, setting: Setting, evaluate: Evaluate | None) -> Json:
-    entries: list[Json] = []
-    given: Fraction | None = None
-    for entry in scored.entries:
-        pour = setting.spec.pours.get(entry.rule)
-        if pour is None or entry.column == pour.into:
-            given = entry.amount if pour is not None else None
-        entries.append(entry_answer(entry, setting, evaluate, given))
     return {
         "result": scored.result,
-        "entries": entries,
+        "entries": entries_answer(scored.entries, setting, evaluate),
         "ledger": ledger_answer(scored.sheet, setting),
         "state": state_answer(scored.sheet, setting),
         "finished": finished,
     }
+
+
+def entries_answer(written: Sequence[Entry], setting: Setting, evaluate: Evaluate | None) -> list[Json]:
+    entries: list[Json] = []
+    given: Fraction | None = None
+    for entry in written:
+        pour = setting.spec.pours.get(entry.rule)
+        if pour is None or entry.column == pour.into:
+            given = entry.amount if pour is not None else None
+        entries.append(entry_answer(entry, setting, evaluate, given))
+    return entries
 
 
 def entry_answer(entry: Entry, setting: Setting, evaluate: Evaluate | None, given: Fraction | None) -> Json:
@@ -100,12 +104,15 @@ def _plain(value: bool | int | str | None, slot: Slot, setting: Setting) -> Any:
 
 
 def settlement_answer(match: Match, setting: Setting) -> Json:
-    """Nets and the fewest payments that settle them. What is left in a shared column is paid to or by nobody."""
+    """Nets and the fewest payments that settle them; what is written before that on a copy of the sheet, if anything
+    is. What is left in a shared column is paid to or by nobody."""
     nets = match.settle()
+    before = entries_answer(match.before_settlement(), setting, None)
     rest = -sum(nets, Fraction(0))
     names: tuple[str | None, ...] = (*setting.players, None)
     payments = fewest_payments((*nets, rest) if rest else nets)
     answer: Json = {
+        **({"before_settlement": before} if before else {}),
         "settlement": {name: str(net) for name, net in zip(setting.players, nets, strict=True)},
         "payments": [{"from": names[p.source], "to": names[p.target], "amount": str(p.amount)} for p in payments],
     }

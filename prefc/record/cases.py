@@ -73,6 +73,10 @@ def _said(problem: Diagnostic) -> str:
     return f"{where}[{problem.code}] {problem.message}" + (f" ({problem.help})" if problem.help else "")
 
 
+_WHOLE = frozenset(("changes", "before_settlement"))
+"""What an expectation gives in full: every cell that changed."""
+
+
 def _differs(expect: dict[str, Plain], answer: Json, problems: list[Diagnostic]) -> list[str]:
     if "problem" in expect:
         words = [WORDS.get(p.code, p.code) for p in problems if p.severity == "error"]
@@ -82,6 +86,7 @@ def _differs(expect: dict[str, Plain], answer: Json, problems: list[Diagnostic])
     last = answer["deals"][-1] if answer["deals"] else {}
     found: Json = {
         "changes": changes(last.get("entries", [])),
+        "before_settlement": changes(answer.get("before_settlement", [])),
         "ledger": last.get("ledger"),
         "state": last.get("state"),
         "finished": last.get("finished"),
@@ -91,7 +96,7 @@ def _differs(expect: dict[str, Plain], answer: Json, problems: list[Diagnostic])
     return [
         f"{key}: {wanted} expected, found {_exact(found[key])}"
         for key, wanted in expect.items()
-        if not (_exact(wanted) == _exact(found[key]) if key == "changes" else _holds(wanted, found[key]))
+        if not (_exact(wanted) == _exact(found[key]) if key in _WHOLE else _holds(wanted, found[key]))
     ]
 
 

@@ -13,6 +13,7 @@ ENGLISH: Mapping[str, str] = {
     "deal": "deal",
     "nothing": "nothing is written",
     "sheet": "sheet",
+    "before-settlement": "before the settlement",
     "on": "on",
     "settlement": "settlement",
     "rounded": "shown as",
@@ -45,6 +46,9 @@ def _record(answer: Json, words: Mapping[str, str]) -> Iterator[str]:
     if answer["deals"]:
         yield words["sheet"]
         yield from _ledger(answer["deals"][-1]["ledger"], words)
+    if "before_settlement" in answer:
+        yield words["before-settlement"]
+        yield from _entries(answer["before_settlement"], words)
     if "settlement" in answer:
         yield f"{words['settlement']}: {_amounts(answer['settlement'])}"
         if "rounded" in answer:
@@ -56,15 +60,19 @@ def _deal(number: int, deal: Json, words: Mapping[str, str]) -> Iterator[str]:
     result = deal["result"]
     title = f": {words.get(f'result.{result}', result)}" if result else ""
     yield f"{words['deal']} {number}{title}"
-    rows = [_entry(entry, words) for entry in deal["entries"]]
-    if not rows:
+    if not deal["entries"]:
         yield f"  {words['nothing']}"
-    widths = [max((len(row[i]) for row in rows), default=0) for i in range(2)]
-    for row in rows:
-        yield f"  {row[0].ljust(widths[0])}  {row[1].ljust(widths[1])}   {row[2]}   {row[3]}"
+    yield from _entries(deal["entries"], words)
     if deal["finished"]:
         yield f"  {words['finished']}"
     yield ""
+
+
+def _entries(entries: list[Json], words: Mapping[str, str]) -> Iterator[str]:
+    rows = [_entry(entry, words) for entry in entries]
+    widths = [max((len(row[i]) for row in rows), default=0) for i in range(2)]
+    for row in rows:
+        yield f"  {row[0].ljust(widths[0])}  {row[1].ljust(widths[1])}   {row[2]}   {row[3]}"
 
 
 def _entry(entry: Json, words: Mapping[str, str]) -> tuple[str, str, str, str]:

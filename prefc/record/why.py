@@ -64,7 +64,8 @@ def reason(
         look = _Look(evaluate, locals, players)
         with suppress(Fault):  # an amount of a pour, or of a rule outside a deal, stays as it is written
             text = "; ".join((_line(formula.typed, look), *_names(formula.typed, look, spec)))
-    return text + _factors(entry) + _sign(entry, spec)
+    paid = _is_pay(entry, spec) and entry.amount < 0
+    return text + _factors(entry, -1 if paid else 1) + ("; paid" if paid else "")
 
 
 def formula_of(entry: Entry, spec: Spec) -> Formula | None:
@@ -79,9 +80,10 @@ def formula_of(entry: Entry, spec: Spec) -> Formula | None:
 
 
 def rule_of(id: str, spec: Spec) -> Rule | None:
-    """A rule by its id, also of the rest of a pour."""
-    if id in spec.rules:
-        return spec.rules[id]
+    """A rule by its id, also one before the settlement or of the rest of a pour."""
+    found = spec.rules.get(id) or spec.settle.first.get(id)
+    if found is not None:
+        return found
     rests = (rule for pour in spec.pours.values() for rule in pour.rest)
     return next((rule for rule in rests if rule.id == id), None)
 
@@ -91,17 +93,14 @@ def _is_pay(entry: Entry, spec: Spec) -> bool:
     return rule is not None and isinstance(rule.effect, Pay)
 
 
-def _factors(entry: Entry) -> str:
-    """`; × bomb 8 = 96`, a part for every factor; and what was written if it did not all fit."""
-    amount, text = entry.base, ""
+def _factors(entry: Entry, sign: int) -> str:
+    """`; × bomb 8 = 96`, a part for every factor; and what was written if it did not all fit. `sign` -1: as paid."""
+    amount, text = sign * entry.base, ""
     for id, times in entry.factors:
         amount *= times
         text += f"; × {id} {_number(times)} = {_number(amount)}"
-    return text if amount == entry.amount else f"{text}; as far as it fits: {_number(entry.amount)}"
-
-
-def _sign(entry: Entry, spec: Spec) -> str:
-    return "; paid" if _is_pay(entry, spec) and entry.amount < 0 else ""
+    written = sign * entry.amount
+    return text if amount == written else f"{text}; as far as it fits: {_number(written)}"
 
 
 def _number(value: Fraction) -> str:
