@@ -136,7 +136,7 @@ def report_of(
     return ReportData(
         title=f"{names}: {policy} players",
         question=f"What do {deals} common deals give under each of these rules?",
-        players=f"at all seats `{policy}`: {POLICY_WORDS[policy]}.",
+        players=f"at all seats “{policy}”: {POLICY_WORDS[policy]}.",
         baseline=plan.variants[0].label,
         level=0.95,
         variants=infos,

@@ -74,10 +74,12 @@ def measure(samples: Mapping[str, Sample], baseline: str) -> Measured:
     rows: list[tuple[str, str, str, Estimate]] = []
     differences: list[Difference] = []
     for role in roles_of(samples):
-        info = MetricInfo(MONEY, role, f"Money: {role}", "whists", f"what a deal brings to the {role} at settlement")
-        _add_ratio(
-            info, {label: by_role(sample, role) for label, sample in samples.items()}, baseline, rows, differences
-        )
+        values = {label: by_role(sample, role) for label, sample in samples.items()}
+        if not any(total.any() for total, _ in values.values()):
+            continue  # a role that everybody has at once: its money is 0 in every deal
+        shown = role.replace("_", " ")
+        info = MetricInfo(MONEY, role, f"Money: {shown}", "whists", f"what a deal brings to the {shown} at settlement")
+        _add_ratio(info, values, baseline, rows, differences)
         infos.append(info)
     info = MetricInfo("tricks", DECLARER, "Declarer's tricks", "tricks", "where cards were played", 2)
     _add_ratio(info, {label: declarer_tricks(sample) for label, sample in samples.items()}, baseline, rows, differences)
@@ -121,7 +123,7 @@ def _per_deal(samples: Mapping[str, Sample]) -> list[tuple[MetricInfo, dict[str,
         )
     ]
     for result in results_of(samples):
-        info = MetricInfo("share", result, f"Result: {result}", "", "share of all deals", 3)
+        info = MetricInfo("share", result, "Result: " + result.replace("_", " "), "", "share of all deals", 3)
         shares = {k: (sample.deals["result"] == result).to_numpy(np.float64) for k, sample in samples.items()}
         found.append((info, shares))
     if all(sample.matches is not None for sample in samples.values()):

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from sims.stats.types import Difference, Estimate
 
 WIDTH = 100
-LABEL = 24
-CELL = 22
+LABEL = 22
+CELL = 25
 
 
 def terminal_table(comparison: Comparison) -> str:
@@ -46,7 +46,7 @@ def _block(table: PolicyTable, labels: list[str]) -> list[str]:
     lines.append("-" * len(lines[0]))
     for info in table.report.metrics:
         key = (info.metric, info.role)
-        name = f"{info.metric} {info.role}"[: LABEL - 1].ljust(LABEL)
+        name = f"{info.metric} {info.role}".replace("_", " ")[: LABEL - 1].ljust(LABEL)
         digits = info.digits
         lines.append(name + "".join(_mean(means.get((*key, label)), digits).rjust(CELL) for label in labels))
         below = [_gap(gaps, (*key, label), digits).rjust(CELL) for label in labels]
