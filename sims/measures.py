@@ -74,12 +74,12 @@ def measure(samples: Mapping[str, Sample], baseline: str) -> Measured:
     rows: list[tuple[str, str, str, Estimate]] = []
     differences: list[Difference] = []
     for role in roles_of(samples):
-        values = {label: by_role(sample, role) for label, sample in samples.items()}
-        if not any(total.any() for total, _ in values.values()):
+        sums = {label: by_role(sample, role) for label, sample in samples.items()}
+        if not any(total.any() for total, _ in sums.values()):
             continue  # a role that everybody has at once: its money is 0 in every deal
         shown = role.replace("_", " ")
         info = MetricInfo(MONEY, role, f"Money: {shown}", "whists", f"what a deal brings to the {shown} at settlement")
-        _add_ratio(info, values, baseline, rows, differences)
+        _add_ratio(info, sums, baseline, rows, differences)
         infos.append(info)
     info = MetricInfo("tricks", DECLARER, "Declarer's tricks", "tricks", "where cards were played", 2)
     _add_ratio(info, {label: declarer_tricks(sample) for label, sample in samples.items()}, baseline, rows, differences)
