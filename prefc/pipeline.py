@@ -23,7 +23,9 @@ from prefc.resolve.provenance import Resolution
 from prefc.resolve.resolve import resolve
 
 if TYPE_CHECKING:
+    from prefc.emit.builds import Chapter
     from prefc.runtime.api import Engine
+    from prefc.runtime.engine import Compiled
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,23 @@ def parent_of(made: Front, paths: SpecPaths | None = None) -> Spec | None:
     """The spec that this one extends, if it extends one."""
     chain = made.resolution.chain
     return front(chain[-2], paths).spec if len(chain) > 1 else None
+
+
+def differs(made: Front, options: Mapping[str, Value] | None = None, paths: SpecPaths | None = None) -> Chapter | None:
+    """The chapter of what is different from the parent, by language; None without a parent."""
+    chain = made.resolution.chain
+    parent = front(chain[-2], paths) if len(chain) > 1 and made.spec is not None else None
+    if parent is None or parent.spec is None or made.spec is None:
+        return None
+    from prefc.diff import Variant, difference
+    from prefc.diff.chapter import chapter
+
+    values = options or {id: option.default for id, option in made.spec.options.items()}
+    inherited = {id: option.default for id, option in parent.spec.options.items()}
+    theirs = Variant(parent.resolution, parent.spec, cast("Compiled", engine(parent.spec)), inherited)
+    ours = Variant(made.resolution, made.spec, cast("Compiled", engine(made.spec)), values)
+    found = difference(theirs, ours)
+    return lambda lang: chapter(found, lang, ours.engine)
 
 
 def ready(

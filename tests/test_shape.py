@@ -20,7 +20,9 @@ BESIDE = {
     "interp": {"interp", "model", "lang", "source", "diagnostics", "runtime"},
     "record": {"render", "record", "model", "lang", "load", "source", "diagnostics", "runtime", "interp", "errors"},
     "errors": {"errors"},
-    "pipeline": {*STAGES, "pipeline", "interp", "runtime"},
+    "diff": {*STAGES, "diff", "runtime"},
+    "fmt": {"fmt", "source", "diagnostics", "load", "lang", "resolve"},
+    "pipeline": {*STAGES, "pipeline", "interp", "runtime", "diff"},
     "shipped": {*STAGES, "pipeline"},
     "wiring": {*STAGES, "pipeline", "record"},
 }

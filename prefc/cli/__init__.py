@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "next": "records",
     "compare": "simulate",
     "rulebook": "book",
+    "diff": "diff",
 }
 """Each command and the module of this package that holds it (as `<command>_command`)."""
 

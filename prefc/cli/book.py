@@ -13,19 +13,23 @@ from prefc.cli.common import emit_json, end, json_option, language_option, set_o
 @click.command("rulebook")
 @click.argument("spec")
 @language_option
-@click.option("--format", "kind", type=click.Choice(["md"]), default="md", show_default=True, help="Markdown.")
+@click.option("--format", "kind", type=click.Choice(["md", "html"]), default="md", show_default=True)
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File; default: stdout.")
 @set_option
 @json_option
 def rulebook_command(spec: str, lang: str, kind: str, out: Path | None, sets: tuple[str, ...], as_json: bool) -> None:
     """The rulebook of a spec, its numbers computed by its engine."""
-    from prefc.emit.rulebook import rulebook
+    from prefc.emit.document_html import to_html
+    from prefc.emit.rulebook import rulebook, rulebook_document
 
     made, problems = pipeline.ready(spec, sets_of(sets))
     show_problems([p for p in problems if p.severity == "error"])
     if made is None:
         end(problems)
-    text = rulebook(made.spec, lang, made.options, made.engine, pipeline.parent_of(pipeline.front(spec)))
+    front = pipeline.front(spec)
+    differs = pipeline.differs(front, made.options)
+    parts = (made.spec, lang, made.options, made.engine, pipeline.parent_of(front), differs(lang) if differs else ())
+    text = to_html(rulebook_document(*parts)) if kind == "html" else rulebook(*parts)
     if out is not None:
         pipeline.write_text(out, text)
     if as_json:

@@ -94,14 +94,14 @@ def _stage_text(made: object, stage: str) -> str:
 def build_command(spec: str, out: Path | None, as_json: bool) -> None:
     """Write engine, rulebooks, schema and manifest of a spec."""
     from prefc.emit.builds import build_files
-    from prefc.pipeline import check, write_text
+    from prefc.pipeline import check, differs, parent_of, write_text
 
     made = check(spec)
     show_problems(made.problems)
     if made.spec is None:
         end(made.problems)
     folder = out or Path(made.spec.id)
-    files = build_files(made.spec)
+    files = build_files(made.spec, parent_of(made), differs(made))
     for name, text in files.items():
         write_text(folder / name, text)
     written = [str(folder / name) for name in files]

@@ -21,7 +21,7 @@ Chapter: TypeAlias = Callable[[str], Sequence[Block]]
 
 
 def build_files(spec: Spec, parent: Spec | None = None, differs: Chapter | None = None) -> dict[str, str]:
-    """All files of a build by name; the same spec gives the same bytes. `differs`: what is different from the parent."""
+    """All files of a build by name; the same spec gives the same bytes. `differs`: what is unlike the parent."""
     engine_text = emit_engine(spec)
     engine = load_engine(engine_text, spec.id)
     options = {id: option.default for id, option in spec.options.items()}

@@ -40,10 +40,15 @@ def _canonical(node: Node, path: Path) -> Plain:
         case Sequence():
             return [_canonical(item, (*path, "*")) for item in node.items]
         case Mapping():
-            kept = [e for e in node.entries if e.name not in _PROSE or _holds_ids(path)]
+            kept = [e for e in node.entries if not is_said(e.name, path)]
             if not is_ordered(path):
                 kept.sort(key=lambda entry: entry.name)
             return {"map": [[e.name, _canonical(e.value, (*path, e.name))] for e in kept]}
+
+
+def is_said(key: str, path: Path) -> bool:
+    """Whether `key` in the map at `path` is only said to people: texts and sources."""
+    return key in _PROSE and not _holds_ids(path)
 
 
 def _holds_ids(path: Path) -> bool:

@@ -1,0 +1,118 @@
+"""Two specs with their options to everything that they do differently."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from prefc.diff.groups import Row, grouped
+from prefc.diff.outcomes import Alone, Compared, compared
+from prefc.diff.rules import RuleChange, rule_changes
+from prefc.diff.side import Side
+from prefc.lang.types import Num
+from prefc.model.spec import Spec, Value
+from prefc.resolve.provenance import Resolution
+from prefc.runtime.engine import Compiled
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One of the two as the pipeline makes it: all options have their values."""
+
+    resolution: Resolution
+    spec: Spec
+    engine: Compiled
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChange:
+    """`a`, `b`: the values, None where the side has no such option."""
+
+    id: str
+    a: Value | None
+    b: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCount:
+    """How many outcomes of a result (in `b`) there are on both sides, and how many are paid differently."""
+
+    result: str
+    differing: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payoffs:
+    """`rows` are the outcomes that both have and pay differently; `alone` those that only one has."""
+
+    counts: tuple[ResultCount, ...]
+    rows: tuple[Row, ...]
+    alone: tuple[Alone, ...]
+
+    @property
+    def differing(self) -> int:
+        return sum(count.differing for count in self.counts)
+
+    @property
+    def total(self) -> int:
+        return sum(count.total for count in self.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """`payoffs` is None for games of different families (no common base): their outcomes are not the same things."""
+
+    a: Variant
+    b: Variant
+    options: tuple[OptionChange, ...]
+    rules: tuple[RuleChange, ...]
+    payoffs: Payoffs | None
+
+    @property
+    def related(self) -> bool:
+        return self.payoffs is not None
+
+
+def difference(a: Variant, b: Variant) -> Difference:
+    """Everything that differs. Both play with as many people as the options of `b` say."""
+    related = a.spec.chain[0] == b.spec.chain[0]
+    seats = b.spec.table.seats
+    changes = [
+        OptionChange(id, a.options.get(id), b.options.get(id))
+        for id in dict.fromkeys((*a.options, *b.options))
+        if a.options.get(id) != b.options.get(id) and id != seats
+    ]
+    if not related:
+        return Difference(a, b, tuple(c for c in changes if c.a is not None and c.b is not None), (), None)
+    people = int(b.options[seats])
+    played = compared(_side(a, people), _side(b, people))
+    rules = rule_changes(a.resolution, b.resolution)
+    return Difference(a, b, tuple(changes), rules, _payoffs(played, a.spec, b.spec, people))
+
+
+def _side(variant: Variant, people: int) -> Side:
+    options = {**variant.options, variant.spec.table.seats: people}
+    return Side(variant.spec, options, variant.engine.start(options, people))
+
+
+def _payoffs(played: Compared, a: Spec, b: Spec, people: int) -> Payoffs:
+    totals: dict[str, int] = {}
+    differing: dict[str, int] = {}
+    for point in played.points:
+        result = point.results[1]
+        totals[result] = totals.get(result, 0) + 1
+        differing[result] = differing.get(result, 0) + bool(point.differing)
+    counts = tuple(ResultCount(result, differing[result], total) for result, total in totals.items())
+    return Payoffs(counts, grouped(played.points, {**_levels(b), **_levels(a)}, people), tuple(played.alone))
+
+
+def _levels(spec: Spec) -> dict[str, str]:
+    """The parameter of each family of contracts that is a number: outcomes are put in a row by it."""
+    found = {}
+    for family in spec.contracts.values():
+        number = next((param.name for param in family.params if isinstance(param.type, Num)), None)
+        if number is not None:
+            found[family.id] = number
+    return found

@@ -1,0 +1,181 @@
+"""The parts of a row in words, for any language: who, when, how much. The words themselves come from a `Phrases`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prefc.diff.groups import Level, Row
+from prefc.diff.measure import Term
+from prefc.diff.outcomes import Dim, Dims
+from prefc.diff.score import Cell
+from prefc.diff.side import PEOPLE
+from prefc.model.spec import Contract, Dialogue, Spec
+from prefc.prove.explore import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """How a language says the small things. `say(message, **args)` is a message of the frame."""
+
+    spec: Spec
+    say: Callable[..., str]
+    number: Callable[[Fraction], str]
+    call: Callable[[str, str], str]
+    """(stage, family) to the name of the call."""
+    value: Callable[[Dim, object], str]
+    column: Callable[[str], str]
+    result: Callable[[str], str]
+    family: Callable[[str], str]
+
+
+def level_range(levels: Sequence[Level]) -> str:
+    """`6–10`, `6, 8`; "" without levels."""
+    known = [level for level in levels if level is not None]
+    if not known:
+        return ""
+    if len(known) > 1 and known == list(range(known[0], known[-1] + 1)):
+        return f"{known[0]}–{known[-1]}"
+    return ", ".join(map(str, known))
+
+
+def listed(values: Iterable[str]) -> str:
+    """`2/4/6`, or one value if they are all the same."""
+    known = list(values)
+    return known[0] if len(set(known)) == 1 else "/".join(known)
+
+
+def people(who: Iterable[int]) -> str:
+    return " + ".join(PEOPLE[p] for p in sorted(who))
+
+
+def cell(row: Row, phrases: Phrases) -> str:
+    """`B on A: whists`, with the other cells of which the very same can be said."""
+
+    def whose(cell: Cell) -> str:
+        _, by, on = cell
+        if by < 0:
+            return ""
+        return phrases.say("diff-on", who=PEOPLE[by], on=PEOPLE[on]) if on >= 0 else PEOPLE[by]
+
+    column = phrases.column(row.cell[0])
+    cells = (row.cell, *row.alike) if _for_all(row) else (row.cell,)
+    who = ", ".join(filter(None, map(whose, cells)))
+    return f"{who}: {column}" if who else column
+
+
+def exchanged(row: Row, phrases: Phrases) -> str:
+    """Whether the same holds with people exchanged, in words."""
+    return phrases.say("diff-exchanged") if row.alike and not _for_all(row) else ""
+
+
+def _for_all(row: Row) -> bool:
+    """Whether nothing in the row but its cell tells the defenders apart."""
+    defenders = {cell[1] for cell in (row.cell, *row.alike)}
+    together = all(not term.who & defenders or term.who >= defenders for term in row.measure)
+    return row.declarer >= 0 and not any(row.cases) and together and row.measure[0].kind != "exact"
+
+
+def terms(row: Row, phrases: Phrases) -> list[tuple[str, str, str]]:
+    """What the two sides write differently over the levels, and for what: (`2/4`, `4/8`, `for each trick of B`)."""
+    found = []
+    for i, term in enumerate(row.measure):
+        a = listed(phrases.number(piece.a[i]) for piece in row.pieces)
+        b = listed(phrases.number(piece.b[i]) for piece in row.pieces)
+        if any(piece.a[i] != piece.b[i] for piece in row.pieces):
+            found.append((a, b, _per(term, [piece.of[i] for piece in row.pieces], row, phrases)))
+    return found
+
+
+def _per(term: Term, of: Sequence[int], row: Row, phrases: Phrases) -> str:
+    who = people(term.who)
+    match term.kind:
+        case "trick":
+            return phrases.say("diff-per-trick", who=who)
+        case "under":
+            return phrases.say("diff-per-under", who=who)
+        case "short":
+            return phrases.say("diff-per-short", who=who, of=listed(map(str, of)))
+        case "exact":
+            return listed(", ".join(f"{PEOPLE[p]} {n}" for p, n in enumerate(t) if n) for t in _tricks(row))
+        case _:
+            return ""
+
+
+def condition(row: Row, phrases: Phrases) -> str:
+    """`A takes 7–10`; "" where it holds for all tricks."""
+    if row.pieces[0].fewest:
+        return phrases.say("diff-fewest", who=people(row.pieces[0].fewest))
+    if all(piece.whole for piece in row.pieces):
+        return ""
+    ranges = [(piece.low, piece.high) for piece in row.pieces]
+    shown = listed(f"{low}" if low == high else f"{low}–{high}" for low, high in ranges)
+    return phrases.say("diff-takes", who=PEOPLE[row.pivot], tricks=shown)
+
+
+def case(dims: Dims, words: Words, phrases: Phrases) -> str:
+    """What was said, as far as it matters: the words of the stages that set it, else the fields themselves."""
+    fields = {id for (kind, id, _), _ in dims if kind == "record"}
+    stages = {stage for stage in _asking(phrases.spec) if fields & _sets(phrases.spec, stage)}
+    said = _spoken(words, stages, phrases)
+    explained = {id for stage in stages for id in _sets(phrases.spec, stage)}
+    rest = [phrases.value(dim, value) for dim, value in dims if dim[0] != "record" or dim[1] not in explained]
+    return ", ".join(filter(None, [said, *rest]))
+
+
+def said_in(row: Row, phrases: Phrases) -> list[str]:
+    """What was said in all the cases of a row, each once. Where it does not matter but the row speaks of one defender
+    alone, the way that leads there."""
+    known = dict.fromkeys(case(dims, words, phrases) for dims, words in zip(row.cases, row.words, strict=True))
+    if list(known) == [""] and row.declarer >= 0 and row.cell[1] not in (-1, row.declarer) and not row.alike:
+        stages = {s.id for s in phrases.spec.stages.values() if isinstance(s, Dialogue) and s.said}
+        return [_spoken(row.words[0], stages, phrases)]
+    return list(known)
+
+
+def results(row: Row, phrases: Phrases) -> str:
+    a, b = map(phrases.result, row.results)
+    return b if a == b else f"{a} → {b}"
+
+
+def _tricks(row: Row) -> list[tuple[int, ...]]:
+    return [piece.tricks for piece in row.pieces if piece.tricks is not None]
+
+
+def _spoken(words: Words, stages: set[str], phrases: Phrases) -> str:
+    last = _last(phrases.spec, words, stages)
+    return ", ".join(f"{PEOPLE[who]} {phrases.call(stage, family)}" for stage, who, family in last)
+
+
+def _last(spec: Spec, words: Words, stages: set[str]) -> list[tuple[str, int, str]]:
+    """The last word of everybody in each of the stages, as (stage, who, family); silent ones are no words."""
+    last: dict[tuple[str, int], str] = {}
+    for stage_id, who, spelled in words:
+        if stage_id not in stages:
+            continue
+        stage = spec.stages[stage_id]
+        assert isinstance(stage, Dialogue)
+        family = next(stage.families[call.family] for call in stage.calls if call.spelled == spelled)
+        if not family.silent:
+            last[stage_id, who] = family.id
+    return [(stage, who, family) for (stage, who), family in last.items()]
+
+
+def _asking(spec: Spec) -> list[str]:
+    """Stages of questions whose answers name no contract."""
+    return [
+        stage.id
+        for stage in spec.stages.values()
+        if isinstance(stage, Dialogue)
+        and stage.round is None
+        and not any(isinstance(arg, Contract) for call in stage.calls for arg in call.args)
+    ]
+
+
+def _sets(spec: Spec, stage_id: str) -> frozenset[str]:
+    """The fields of the record that a dialogue sets."""
+    stage = spec.stages[stage_id]
+    assert isinstance(stage, Dialogue)
+    own = [assign.target for family in stage.families.values() for assign in family.sets]
+    return frozenset((*own, *(assign.target for assign in stage.sets)))

@@ -1,0 +1,149 @@
+"""One of the two variants: its engine on a fresh sheet, and every deal that its talk can lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from prefc.lang.types import CallOf
+from prefc.model.spec import Contract, Dialogue, Spec, Value
+from prefc.prove.explore import Words, explore
+from prefc.prove.outcomes import state_values
+from prefc.prove.trace import Reads, tracer
+from prefc.prove.turn import turned
+from prefc.runtime import codec
+from prefc.runtime.descriptors import FactRow, SlotRow
+from prefc.runtime.match import CompiledMatch, with_rules
+from prefc.runtime.talk import applied
+
+PEOPLE = "ABCDE"
+Axis: TypeAlias = tuple[str, str]
+"""(`state` or `fact`, id): what the scoring may read besides what was said and the tricks."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A spec with its engine before the first deal; `options` are all its options with their values."""
+
+    spec: Spec
+    options: Mapping[str, Value]
+    match: CompiledMatch
+
+    @cached_property
+    def deal_match(self) -> CompiledMatch:
+        """The match when the cards are dealt: what is put in before a deal is there."""
+        return with_rules(self.match, "before_deal")[0]
+
+    @cached_property
+    def talked(self) -> Mapping[Any, Words]:
+        """The deals at the end of all talk, of every part, with the words that lead there."""
+        found: dict[Any, Words] = {}
+        for index, part in enumerate(self.match.engine.parts):
+            match = replace(self.deal_match, part_index=index, finished=False)
+            first = match.deal_values(match.dealer)
+            for assign in part.given:
+                first = applied(first, ((assign.name, -1, assign.value(match.o, first)),))
+            for g, words in explore(match, {first: ()}).ends.items():
+                found.setdefault(g._replace(part=0), words)
+        return found
+
+    @cached_property
+    def seated(self) -> Mapping[Any, Words]:
+        """The same without those that are another one seen from another chair; all, if chairs matter."""
+        declarer = self.record.get("declarer")
+        by: dict[Any, Any] = {}
+        for g, words in self.talked.items():
+            who = getattr(g, declarer.name) if declarer is not None else -1
+            by[g] = ((who - g.forehand) % g.people if who >= 0 else 0, words)
+        found: Mapping[Any, Any] = turned(self.spec, self.deal_match, by)
+        if len(found) == len(by):
+            return self.talked
+        return {g: _turned_words(words, turn, g.people) for g, (turn, words) in found.items()}
+
+    @property
+    def turns(self) -> bool:
+        """Whether chairs do not matter: the declarer can always sit on A's."""
+        return len(self.seated) < len(self.talked)
+
+    @cached_property
+    def tracing(self) -> tuple[Any, Reads]:
+        return tracer(self.match.engine.deal_type)
+
+    @cached_property
+    def record(self) -> Mapping[str, SlotRow]:
+        return {row.id: row for row in self.match.engine.record}
+
+    @cached_property
+    def fields(self) -> Mapping[str, str]:
+        """Ids of the record by the names of their fields in the engine."""
+        return {row.name: row.id for row in self.match.engine.record}
+
+    @cached_property
+    def axes(self) -> Mapping[str, Axis]:
+        """States and facts by the names of their fields."""
+        states = {row.name: ("state", row.id) for row in self.match.engine.state}
+        return states | {row.name: ("fact", row.id) for row in self.match.engine.facts}
+
+    @cached_property
+    def rows(self) -> Mapping[Axis, SlotRow | FactRow]:
+        states: dict[Axis, SlotRow | FactRow] = {("state", row.id): row for row in self.match.engine.state}
+        return states | {("fact", row.id): row for row in self.match.engine.facts}
+
+    @cached_property
+    def contracts(self) -> Mapping[str, Contract]:
+        return {contract.spelled: contract for contract in self.spec.all_contracts}
+
+    def contract(self, g: Any) -> str:
+        """How the contract is written, "" without one."""
+        name = self.match.engine.contract_name
+        index = getattr(g, name) if name else -1
+        return self.match.engine.contracts[index].spelled if index >= 0 else ""
+
+    def shown(self, id: str, g: Any) -> object:
+        """A field of the record in words that both sides use: people by letter, calls and contracts as written."""
+        row = self.record[id]
+        value = getattr(g, row.name)
+        if row.per_player:
+            return tuple(self._word(row, v) for v in value[: g.people])
+        return self._word(row, value)
+
+    def values(self, axis: Axis) -> tuple[object, ...]:
+        """The values of a state or fact that are worth trying, as people write them."""
+        row = self.rows[axis]
+        people = self.match.people
+        if isinstance(row, FactRow):
+            kind = row.codec
+            whole = range(kind.low, kind.high + 1) if kind.kind == "number" else range(max(2, len(kind.words)))
+            return tuple(codec.decode(kind, value) for value in whole)
+        now = getattr(self.match.deal_values(self.match.dealer), row.name)
+        numbers = row.codec.kind == "number" and not row.per_player
+        third = [row.codec.low + 2] if numbers and row.codec.low + 2 <= row.codec.high else []
+        raw = dict.fromkeys((now, *sorted({*state_values(row, now), *third})))
+        return tuple(codec.shown(self.match.engine, row, value, people) for value in raw)
+
+    def raw(self, axis: Axis, value: object) -> Any:
+        """The integer, or tuple of them, that the engine has for a value; ValueError if it has none."""
+        row = self.rows[axis]
+        if isinstance(row, FactRow):
+            return codec.encode(row.codec, value)
+        return codec.state_in(self.match.engine, row, value, self.match.people)  # type: ignore[arg-type]
+
+    def _word(self, row: SlotRow, value: int) -> object:
+        if row.codec.kind == "player":
+            return PEOPLE[value] if value >= 0 else "none"
+        if row.codec.kind == "contract":
+            return self.match.engine.contracts[value].spelled if value >= 0 else "none"
+        if row.codec.kind == "call":
+            kind = self.spec.record[row.id].type
+            assert isinstance(kind, CallOf)
+            stage = self.spec.stages[kind.stage]
+            assert isinstance(stage, Dialogue)
+            return stage.calls[value].spelled if value >= 0 else "none"
+        return codec.decode(row.codec, value)
+
+
+def _turned_words(words: Words, turn: int, people: int) -> Words:
+    """The words as they are when everybody sits `turn` chairs further back."""
+    return tuple((stage, (who - turn) % people, call) for stage, who, call in words)

@@ -1,0 +1,30 @@
+# Was zwischen zwei Varianten verschieden ist, auf Deutsch.
+
+diff-title = Was anders ist als bei { $parent }
+diff-families = Die Spiele gehören zu verschiedenen Familien: ihre Runden sind nicht vergleichbar, und was sie einbringen, lässt sich nicht nebeneinanderstellen.
+diff-shared-options = Gemeinsame Einstellungen mit anderen Werten:
+diff-shared-columns = Spalten mit gleichem Namen: { $list }.
+diff-shared-contracts = Gemeinsame Kontrakte: { $list }.
+diff-nothing-shared = Keine Einstellung, keine Spalte und kein Kontrakt heißt gleich.
+diff-options = Einstellungen mit anderen Werten
+diff-rules = Regeln, die anders geschrieben sind
+diff-payoffs = Was anders bezahlt wird
+diff-summary = Von { $total } Ausgängen einer Runde werden { $n } anders bezahlt.
+diff-same = Jeder Ausgang einer Runde wird gleich bezahlt.
+diff-key = A ist der Alleinspieler, wo es einen gibt. „2/4/6“ sind die Beträge nach Höhe des Spiels. Was nicht gesagt ist, spielt keine Rolle.
+diff-per-trick = für jeden Stich von { $who }
+diff-per-short = für jeden Stich, der { $who } auf { $of } fehlt
+diff-per-under = für jeden Stich, der { $who } fehlt
+diff-fewest = wenigste Stiche: { $who }
+diff-takes = { $who } macht { $tricks }
+diff-on = { $who } auf { $on }
+diff-exchanged = die anderen ebenso
+diff-more = und { $n } weitere
+diff-added = nur hier
+diff-removed = hier nicht
+diff-order = andere Reihenfolge
+diff-contract = Spiel
+diff-said = was gesagt wurde
+diff-written = wer schreibt
+diff-tricks = Stiche
+diff-how = wie viel, dort → hier

@@ -1,0 +1,30 @@
+# What is different between two variants, in English.
+
+diff-title = What is different from { $parent }
+diff-families = These games belong to different families: their deals are not the same things, and what a deal pays cannot be set side by side.
+diff-shared-options = Options that both have, with other values:
+diff-shared-columns = Columns of the same name: { $list }.
+diff-shared-contracts = Contracts that both have: { $list }.
+diff-nothing-shared = No options, columns or contracts have the same names.
+diff-options = Options with other values
+diff-rules = Rules that are written differently
+diff-payoffs = What is paid differently
+diff-summary = Of { $total } outcomes of a deal { $n } are paid differently.
+diff-same = Every outcome of a deal is paid alike.
+diff-key = A is the declarer where there is one. “2/4/6” are the amounts by level. What is not said does not matter.
+diff-per-trick = for each trick of { $who }
+diff-per-short = for each trick by which { $who } stays below { $of }
+diff-per-under = for each trick that { $who } is short
+diff-fewest = fewest tricks: { $who }
+diff-takes = { $who } takes { $tricks }
+diff-on = { $who } on { $on }
+diff-exchanged = the others alike
+diff-more = and { $n } more
+diff-added = only here
+diff-removed = not here
+diff-order = another order
+diff-contract = contract
+diff-said = what was said
+diff-written = written by
+diff-tricks = tricks
+diff-how = how much, there → here

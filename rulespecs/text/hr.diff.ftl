@@ -1,0 +1,30 @@
+# Što se razlikuje između dviju inačica, na hrvatskom.
+
+diff-title = Po čemu se razlikuje od inačice { $parent }
+diff-families = Igre pripadaju različitim porodicama: dijeljenja im nisu ista, pa se isplate ne mogu usporediti.
+diff-shared-options = Zajedničke postavke s drugim vrijednostima:
+diff-shared-columns = Stupci istog imena: { $list }.
+diff-shared-contracts = Zajednički ugovori: { $list }.
+diff-nothing-shared = Nijedna postavka, stupac ni ugovor nema isto ime.
+diff-options = Postavke s drugim vrijednostima
+diff-rules = Pravila koja su drukčije napisana
+diff-payoffs = Što se drukčije piše
+diff-summary = Od { $total } ishoda dijeljenja { $n } se piše drukčije.
+diff-same = Svi se ishodi dijeljenja pišu jednako.
+diff-key = A je igrač koji igra, ako ga ima. „2/4/6“ su iznosi po visini igre. Što nije rečeno, nije važno.
+diff-per-trick = za svaki štih igrača { $who }
+diff-per-short = za svaki štih koji igraču { $who } nedostaje do { $of }
+diff-per-under = za svaki štih koji nedostaje igraču { $who }
+diff-fewest = najmanje štihova: { $who }
+diff-takes = štihovi igrača { $who }: { $tricks }
+diff-on = { $who } na { $on }
+diff-exchanged = ostali jednako
+diff-more = i još { $n }
+diff-added = samo ovdje
+diff-removed = ovdje nema
+diff-order = drugi redoslijed
+diff-contract = ugovor
+diff-said = što je rečeno
+diff-written = tko piše
+diff-tricks = štihovi
+diff-how = koliko, tamo → ovdje

@@ -1,0 +1,30 @@
+# Чем отличаются два варианта, по-русски.
+
+diff-title = Чем отличается от варианта «{ $parent }»
+diff-families = Это игры разных семейств: сдачи в них устроены по-разному, и сравнить выплаты нельзя.
+diff-shared-options = Общие настройки с разными значениями:
+diff-shared-columns = Графы с одинаковыми именами: { $list }.
+diff-shared-contracts = Общие контракты: { $list }.
+diff-nothing-shared = Ни настроек, ни граф, ни контрактов с одинаковыми именами нет.
+diff-options = Настройки с другими значениями
+diff-rules = Правила, записанные иначе
+diff-payoffs = Что пишется иначе
+diff-summary = Из { $total } исходов сдачи иначе записываются { $n }.
+diff-same = Все исходы сдачи записываются одинаково.
+diff-key = A — разыгрывающий, если он есть. «2/4/6» — числа по уровням игры. О чём не сказано, то не имеет значения.
+diff-per-trick = за каждую взятку { $who }
+diff-per-short = за каждую взятку, которой { $who } не хватает до { $of }
+diff-per-under = за каждую недобранную взятку { $who }
+diff-fewest = меньше всех взяток: { $who }
+diff-takes = взятки { $who }: { $tricks }
+diff-on = { $who } на { $on }
+diff-exchanged = прочие так же
+diff-more = и ещё { $n }
+diff-added = есть только здесь
+diff-removed = здесь нет
+diff-order = другой порядок
+diff-contract = контракт
+diff-said = что сказано
+diff-written = кто пишет
+diff-tricks = взятки
+diff-how = сколько, там → здесь
