@@ -15,7 +15,7 @@ DEALS = min(150, 900 // len(shipped()))
 """Of each spec, so that all of them together take some seconds."""
 
 
-@pytest.mark.parametrize("name", [*shipped(), "odd", "tiny", "pot", "rare"])
+@pytest.mark.parametrize("name", [*shipped(), "odd", "tiny", "pot", "grown", "rare"])
 def test_both_engines_play_the_same_game(name: str) -> None:
     assert compare(pair_of(name), DEALS, seed=7) > 3
 
