@@ -25,6 +25,7 @@ COMMANDS: dict[str, str] = {
     "compare": "simulate",
     "rulebook": "book",
     "diff": "diff",
+    "fmt": "fmt",
 }
 """Each command and the module of this package that holds it (as `<command>_command`)."""
 

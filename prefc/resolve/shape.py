@@ -10,6 +10,7 @@ from prefc.load.tree import Plain
 from prefc.source import Path
 
 Schema: TypeAlias = dict[str, Any]
+_EXPRESSION = "#/$defs/expression"
 
 
 def is_ordered(path: Path) -> bool:
@@ -56,6 +57,10 @@ class Shape:
         if path[-1] not in self.optional(path[:-1]):
             return False
         return not any(_by_id(node) for node in self._at(path))
+
+    def is_expression(self, path: Path) -> bool:
+        """Whether a text at `path` is an expression of the language."""
+        return any(node.get("$ref") == _EXPRESSION for node in self._at(path))
 
     def _at(self, path: Path) -> list[Schema]:
         nodes = list(self._branches(self.schema, frozenset()))
