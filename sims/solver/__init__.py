@@ -1,0 +1,18 @@
+"""The exact open-card solver: positions in, the declarer's tricks out."""
+
+from sims.solver.positions import Position, Switches, jobs, rows_of
+from sims.solver.solve import Workspace, at_least, best_line, card_values, solve_rows, tricks, workspace
+
+__all__ = [
+    "Position",
+    "Switches",
+    "Workspace",
+    "at_least",
+    "best_line",
+    "card_values",
+    "jobs",
+    "rows_of",
+    "solve_rows",
+    "tricks",
+    "workspace",
+]

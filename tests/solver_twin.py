@@ -1,0 +1,360 @@
+"""Two slow twins of the solver, with rules of play of their own, and the long comparison.
+
+`plain` is minimax and nothing else, for a few cards. `full` solves whole deals: questions "at least so many?" with a
+table keyed by every card's place; no equal cards, no cuts, no partial keys. Neither imports a move of the solver.
+
+    python -m tests.solver_twin --deals 20000 --kind suit
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from prefc.runtime.rng_jit import deal_many
+from sims.solver import Position, Switches, at_least, tricks
+
+Ints = NDArray[np.int64]
+Function = TypeVar("Function", bound=Callable[..., object])
+
+TRUMP, DECLARER, MISERE, MUST_TRUMP, MUST_BEAT, IN_PLAY, STOP, TURNED, OWNED, TALON = range(10)
+TABLE = 1 << 19
+
+
+def jitted(function: Function) -> Function:
+    """Compiled anew in each process: numba cannot load a function that calls itself from its cache."""
+    return cast(Function, numba.njit(nogil=True)(function))
+
+
+@jitted
+def playable(hand: int, suit: int, top: int, rules: Ints) -> int:
+    """The cards that may be played: `suit` is led (-1: nothing yet), `top` is the best card so far (-1: none)."""
+    if suit < 0:
+        return hand
+    group = hand & (255 << (8 * suit))
+    if group == 0 and rules[TRUMP] >= 0 and rules[MUST_TRUMP]:
+        group = hand & (255 << (8 * rules[TRUMP]))
+    if group == 0:
+        return hand
+    if rules[MUST_BEAT] and top >= 0:
+        higher = 0
+        for card in range(top + 1, 8 * (top // 8) + 8):
+            higher |= 1 << card
+        if group & higher:
+            return group & higher
+    return group
+
+
+@jitted
+def stronger(card: int, top: int, rules: Ints) -> bool:
+    """Whether a card beats the one that holds the trick."""
+    return (card // 8 == top // 8 and card > top) or (card // 8 != top // 8 and card // 8 == rules[TRUMP])
+
+
+@jitted
+def following(hand: int, rules: Ints) -> int:
+    """The next hand that plays."""
+    for step in (1, 2):
+        if (rules[IN_PLAY] >> ((hand + step) % 3)) & 1:
+            return (hand + step) % 3
+    return hand
+
+
+@jitted
+def trick_start(number: int, rules: Ints) -> tuple[int, int, int]:
+    """(suit led, best card, whose) before the first card of a trick: a talon card may lie there."""
+    if number >= rules[TURNED]:
+        return -1, -1, -1
+    card = rules[TALON + number]
+    return (card // 8, card, 3) if rules[OWNED] else (card // 8, -1, -1)
+
+
+@jitted
+def after_card(card: int, hand: int, suit: int, top: int, owner: int, rules: Ints) -> tuple[int, int, int]:
+    """(suit led, best card, whose) with one more card; no best card while nobody has the suit of a talon card."""
+    if suit < 0:
+        return card // 8, card, hand
+    if top >= 0:
+        return (suit, card, hand) if stronger(card, top, rules) else (suit, top, owner)
+    if card // 8 == suit or card // 8 == rules[TRUMP]:
+        return suit, card, hand
+    return suit, -1, -1
+
+
+@jitted
+def plain(
+    hands: Ints, mover: int, suit: int, top: int, owner: int, first: int, first_by: int, size: int, number: int,
+    defence: int, rules: Ints, leads: Ints,
+) -> int:
+    """The declarer's further tricks by plain minimax; `size` cards are on the table, `hands` comes back as it was.
+
+    `first` is the best of the suit of the first card a hand played, which wins if nobody has a talon card's suit.
+    """
+    if hands[mover] == 0:
+        return 0
+    high, low = -1, 99
+    may = playable(hands[mover], suit, top, rules)
+    width = (rules[IN_PLAY] & 1) + (rules[IN_PLAY] >> 1 & 1) + (rules[IN_PLAY] >> 2 & 1)
+    for card in range(32):
+        if (may >> card) & 1 == 0:
+            continue
+        hands[mover] ^= 1 << card
+        s, t, o = after_card(card, mover, suit, top, owner, rules)
+        begun, begun_by = first, first_by
+        if size == 0 or (card // 8 == first // 8 and card > first):
+            begun, begun_by = card, mover
+        if size + 1 < width:
+            found = plain(
+                hands, following(mover, rules), s, t, o, begun, begun_by, size + 1, number, defence, rules, leads
+            )
+        else:
+            if t < 0:
+                o = begun_by
+            mine = 1 if o == rules[DECLARER] else 0
+            if rules[STOP] and defence - (1 - mine) <= 0:
+                found = mine
+            else:
+                s, t, o2 = trick_start(number + 1, rules)
+                lead = leads[min(number + 1, 9), o]
+                found = mine + plain(
+                    hands, lead, s, t, o2, -1, lead, 0, number + 1, defence - (1 - mine), rules, leads
+                )
+        hands[mover] ^= 1 << card
+        high, low = max(high, found), min(low, found)
+    return high if (mover == rules[DECLARER]) != (rules[MISERE] != 0) else low
+
+
+@jitted
+def closed_up(hands: Ints, gone: int, out: Ints) -> None:
+    """The hands with the ranks renumbered so that no gap is left."""
+    out[0], out[1], out[2] = 0, 0, 0
+    for suit in range(4):
+        rank = 0
+        for place in range(8):
+            card = 8 * suit + place
+            for hand in range(3):
+                if (hands[hand] >> card) & 1:
+                    out[hand] |= 1 << (8 * suit + rank)
+                    rank += 1
+    if gone:
+        out[0], out[1], out[2] = hands[0], hands[1], hands[2]
+
+
+@jitted
+def full(
+    hands: Ints, mover: int, suit: int, top: int, owner: int, first: int, first_by: int, size: int, number: int,
+    defence: int, need: int, rules: Ints, leads: Ints, keys: Ints, deal: int, counts: Ints,
+) -> int:
+    """1 if the declarer takes at least `need` further tricks, else 0.
+
+    `keys` (TABLE, 5): two words of cards, who leads and in which deal, the least and the most that is known.
+    """
+    place = -1
+    a, b, c = 0, 0, 0
+    if size == 0:
+        counts[0] += 1
+        left = 0
+        for card in range(32):
+            left += (hands[rules[DECLARER]] >> card) & 1
+        if need <= 0 or need > left:
+            return 1 if need <= 0 else 0
+        # Ranks are renumbered only once no talon card can come between them.
+        closed_up(hands, 1 if rules[OWNED] and number < rules[TURNED] else 0, counts[1:])
+        a = counts[1] | counts[2] << 32
+        b = counts[3] | mover << 32 | number << 34 | defence << 38
+        c = deal
+        place = ((a * 0x9E3779B97F4A7C1 + b) * 0x2545F4914F6CDD1D >> 40) & (TABLE - 1)
+        if keys[place, 0] == a and keys[place, 1] == b and keys[place, 2] == c:
+            if keys[place, 3] >= need:
+                return 1
+            if keys[place, 4] < need:
+                return 0
+        else:
+            keys[place, 0], keys[place, 1], keys[place, 2], keys[place, 3], keys[place, 4] = a, b, c, 0, left
+    wanted = 1 if (mover == rules[DECLARER]) != (rules[MISERE] != 0) else 0
+    answer = 1 - wanted
+    may = playable(hands[mover], suit, top, rules)
+    width = (rules[IN_PLAY] & 1) + (rules[IN_PLAY] >> 1 & 1) + (rules[IN_PLAY] >> 2 & 1)
+    for turn in range(32):
+        # High cards first (in a misère low leads); any order gives the same answer.
+        card = turn if rules[MISERE] and size == 0 else (31 - turn)
+        card = (card & 3) * 8 + (card >> 2)
+        if (may >> card) & 1 == 0:
+            continue
+        hands[mover] ^= 1 << card
+        s, t, o = after_card(card, mover, suit, top, owner, rules)
+        begun, begun_by = first, first_by
+        if size == 0 or (card // 8 == first // 8 and card > first):
+            begun, begun_by = card, mover
+        if size + 1 < width:
+            found = full(
+                hands, following(mover, rules), s, t, o, begun, begun_by, size + 1, number, defence, need, rules,
+                leads, keys, deal, counts,
+            )
+        else:
+            if t < 0:
+                o = begun_by
+            mine = 1 if o == rules[DECLARER] else 0
+            if rules[STOP] and defence - (1 - mine) <= 0:
+                found = 1 if need <= mine else 0
+            else:
+                s, t, o2 = trick_start(number + 1, rules)
+                lead = leads[min(number + 1, 9), o]
+                found = full(
+                    hands, lead, s, t, o2, -1, lead, 0, number + 1, defence - (1 - mine) if rules[STOP] else 0,
+                    need - mine, rules, leads, keys, deal, counts,
+                )
+        hands[mover] ^= 1 << card
+        if found == wanted:
+            answer = wanted
+            break
+    if size == 0 and keys[place, 0] == a and keys[place, 1] == b and keys[place, 2] == c:
+        if answer:
+            keys[place, 3] = max(keys[place, 3], need)
+        else:
+            keys[place, 4] = min(keys[place, 4], need - 1)
+    return answer
+
+
+WINNER = tuple((0, 1, 2, 0) for _ in range(10))
+FOREHAND_TWICE = ((0, 0, 0, 0), (0, 0, 0, 0), *WINNER[2:])
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What is compared: who wants what under which switches."""
+
+    switches: Switches = Switches()
+    trump: bool = False
+    misere: bool = False
+
+
+KINDS = {
+    "suit": Kind(trump=True),
+    "nt": Kind(),
+    "misere": Kind(misere=True),
+    "must-beat": Kind(Switches(must_beat=True), trump=True),
+    "must-beat-nt": Kind(Switches(must_beat=True)),
+    "must-beat-misere": Kind(Switches(must_beat=True), misere=True),
+    "no-duty": Kind(Switches(must_trump=False), trump=True),
+    "two-hands": Kind(Switches(in_play=0b101), trump=True),
+    "two-hands-misere": Kind(Switches(in_play=0b101), misere=True),
+    "stop": Kind(Switches(stop=5), trump=True),
+    "stop-two": Kind(Switches(stop=2), trump=True),
+    "stop-nt": Kind(Switches(stop=3)),
+    "enough": Kind(Switches(enough=1), misere=True),
+    "turned": Kind(Switches(turned=2, leads=FOREHAND_TWICE), misere=True),
+    "turned-trump": Kind(Switches(turned=2, leads=FOREHAND_TWICE), trump=True),
+    "owned": Kind(Switches(turned=2, owned=True, leads=FOREHAND_TWICE)),
+    "owned-misere": Kind(Switches(turned=2, owned=True, leads=FOREHAND_TWICE), misere=True),
+}
+
+
+def rules_of(position: Position) -> Ints:
+    """The rules as the twins read them."""
+    play = position.switches
+    talon = [*position.talon, 0, 0][:2]
+    head = [position.trump, position.declarer, position.misere, play.must_trump, play.must_beat, play.in_play]
+    return np.array([*head, play.stop, play.turned, play.owned, *talon], np.int64)
+
+
+def positions(kind: Kind, deals: int, seed: int, cards: int = 10) -> list[Position]:
+    """Random deals; leader and declarer go round, the trump is the declarer's longest suit."""
+    decks = np.zeros((deals, 32), np.int64)
+    deal_many(seed, 0, decks)
+    found = []
+    for number, deck in enumerate(decks.tolist()):
+        hands = [sum(1 << card for card in deck[10 * h : 10 * h + cards]) for h in range(3)]
+        in_play = [h for h in range(3) if kind.switches.in_play >> h & 1]
+        declarer = in_play[number // 3 % len(in_play)]
+        leader = kind.switches.leads[0][0] if kind.switches.turned else in_play[number % len(in_play)]
+        lengths = [(hands[declarer] >> 8 * suit & 0xFF).bit_count() for suit in range(4)]
+        trump = lengths.index(max(lengths)) if kind.trump else -1
+        hands = [mask if h in in_play else 0 for h, mask in enumerate(hands)]
+        place = Position(
+            tuple(hands), trump, leader, declarer, kind.misere, talon=tuple(deck[30:]), switches=kind.switches
+        )
+        found.append(place)
+    return found
+
+
+class Twin:
+    """The full-deal twin with its table."""
+
+    def __init__(self) -> None:
+        self.keys = np.zeros((TABLE, 5), np.int64)
+        self.counts = np.zeros(4, np.int64)
+        self.deal = 0
+
+    def tricks(self, position: Position) -> int:
+        """The declarer's tricks of a whole deal, asked from below."""
+        self.deal += 1
+        rules = rules_of(position)
+        leads = np.array(position.switches.leads, np.int64)
+        hands = np.array(position.hands, np.int64)
+        most = position.switches.enough or int(hands[position.declarer]).bit_count()
+        suit, top, owner = trick_start(0, rules)
+        found = 0
+        while found < most and full(
+            hands, position.leader, suit, top, owner, -1, position.leader, 0, 0, position.switches.stop, found + 1,
+            rules, leads, self.keys, self.deal, self.counts,
+        ):
+            found += 1
+        return found
+
+
+def plain_tricks(position: Position) -> int:
+    """The declarer's tricks by plain minimax (not for `enough`)."""
+    rules = rules_of(position)
+    suit, top, owner = trick_start(0, rules)
+    hands, leads = np.array(position.hands, np.int64), np.array(position.switches.leads, np.int64)
+    return plain(
+        hands, position.leader, suit, top, owner, -1, position.leader, 0, 0, position.switches.stop, rules, leads
+    )
+
+
+def differences(kind: Kind, deals: int, seed: int, twin: Twin, say: Callable[[int], None]) -> list[str]:
+    """Deals on which the solver and the twin differ, or "exact" and "at least k" for some k."""
+    found = []
+    for number, position in enumerate(positions(kind, deals, seed)):
+        exact, slow = tricks([position])[0], twin.tricks(position)
+        if exact != slow:
+            found.append(f"deal {number}: solver {exact}, twin {slow}: {position}")
+        for need in range(11):
+            if at_least(position, need) != (exact >= need):
+                found.append(f"deal {number}: {exact} tricks, but at least {need} says otherwise: {position}")
+        say(number + 1)
+    return found
+
+
+def main() -> None:
+    """The long run: prints every difference, ends with 1 if there is one."""
+    reader = argparse.ArgumentParser(description="Compare the solver with its slow twin on random deals.")
+    reader.add_argument("--deals", type=int, default=20000)
+    reader.add_argument("--kind", choices=list(KINDS), default="suit")
+    reader.add_argument("--seed", type=int, default=1)
+    chosen = reader.parse_args()
+    start = time.perf_counter()
+
+    def say(done: int) -> None:
+        if done % 1000 == 0:
+            print(f"{chosen.kind}: {done} deals, {time.perf_counter() - start:.0f} s", flush=True)
+
+    twin = Twin()
+    found = differences(KINDS[chosen.kind], chosen.deals, chosen.seed, twin, say)
+    print("\n".join(found))
+    nodes = int(twin.counts[0])
+    print(f"{chosen.kind}: {chosen.deals} deals, seed {chosen.seed}, {len(found)} differences, twin nodes {nodes}")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
