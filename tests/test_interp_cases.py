@@ -16,7 +16,9 @@ from tests.interp_driver import Table, changes, exact, load, run
 CASES = Path(__file__).parent.parent / "rulespecs" / "cases"
 UNSTATED_TALON = ("OPT-preset-fspr-exit", "OPT-preset-fspr-exit-down")
 """Cases with a paid talon that do not say what was in it, and expect nothing for it."""
-FILES = sorted(CASES.glob("*/*.yaml"))
+DRIVEN = ("sochi", "leningrad", "rostov")
+"""The specs whose stages the small driver knows; `test_cases` reads all records with the real reader."""
+FILES = sorted(file for id in DRIVEN for file in CASES.glob(f"{id}/*.yaml"))
 
 
 @cache
