@@ -102,7 +102,8 @@ def _talk(id: str, args: list[Value], scene: Scene) -> Value:
         case "bidders":
             return Fraction(sum(p not in talk.left for p in seats.in_turn(scene.game, scene.dealer)))
         case "spoke":
-            return person(args[0]) in talk.last
+            families = _deal("spoke", scene).dialogue.families
+            return any(p == person(args[0]) and not families[family].silent for p, family in talk.said)
         case "passed":
             return person(args[0]) in talk.left
         case "said":

@@ -70,6 +70,8 @@ def check_loop(loop: ast.Loop, scope: Scope) -> CheckedLoop:
 
 def _check(run: Run, expr: ast.Expr, scope: Scope, expected: t.Type | None) -> Typed:
     match expr:
+        case ast.Number(value=value, unit=()) if isinstance(expected, t.Rank) and str(value) in scope.world.ranks:
+            return Const(str(value), t.Rank(), expr.span)
         case ast.Number():
             return numeral(run, expr, scope)
         case ast.Truth():

@@ -158,7 +158,7 @@ def answer(row: DialogueRow, o: Any, g: Any, place: Place, index: int) -> Answer
         top_step=step_,
         top_by=me if call.step >= 0 or family.equals else talk.top_by,
         passed=talk.passed | bit if family.leaves else talk.passed,
-        spoke=talk.spoke | bit if "spoke" in heeds else 0,
+        spoke=talk.spoke | bit if "spoke" in heeds and not family.silent else talk.spoke,
         bound=talk.bound | bit if family.binds else talk.bound,
         said=_put(talk.said, me, index) if "said" in heeds else talk.said,
         told=_put(talk.told, me, talk.told[me] | 1 << call.family) if family.once else talk.told,
