@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,6 +13,9 @@ from prefc.diff.score import Cell
 from prefc.diff.side import PEOPLE
 from prefc.model.spec import Contract, Dialogue, Spec
 from prefc.prove.explore import Words
+
+_ANYBODY = -1
+"""The person of a field that is not per player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +118,13 @@ def condition(row: Row, phrases: Phrases) -> str:
 
 
 def case(dims: Dims, words: Words, phrases: Phrases) -> str:
-    """What was said, as far as it matters: the words of the stages that set it, else the fields themselves."""
-    fields = {id for (kind, id, _), _ in dims if kind == "record"}
-    stages = {stage for stage in _asking(phrases.spec) if fields & _sets(phrases.spec, stage)}
-    said = _spoken(words, stages, phrases)
-    explained = {id for stage in stages for id in _sets(phrases.spec, stage)}
+    """What was said, as far as it matters: the words of the stages that set it, of the people for whom it does, else
+    the fields themselves."""
+    fields = {(id, person) for (kind, id, person), _ in dims if kind == "record"}
+    sets = {stage: _sets(phrases.spec, stage) for stage in _asking(phrases.spec)}
+    who = {stage: {person for id, person in fields if id in ids} for stage, ids in sets.items()}
+    said = _spoken(words, {stage: people for stage, people in who.items() if people}, phrases)
+    explained = {id for stage, ids in sets.items() if who[stage] for id in ids}
     rest = [phrases.value(dim, value) for dim, value in dims if dim[0] != "record" or dim[1] not in explained]
     return ", ".join(filter(None, [said, *rest]))
 
@@ -129,8 +134,8 @@ def said_in(row: Row, phrases: Phrases) -> list[str]:
     alone, the way that leads there."""
     known = dict.fromkeys(case(dims, words, phrases) for dims, words in zip(row.cases, row.words, strict=True))
     if list(known) == [""] and row.declarer >= 0 and row.cell[1] not in (-1, row.declarer) and not row.alike:
-        stages = {s.id for s in phrases.spec.stages.values() if isinstance(s, Dialogue) and s.said}
-        return [_spoken(row.words[0], stages, phrases)]
+        stages = [s.id for s in phrases.spec.stages.values() if isinstance(s, Dialogue) and s.said]
+        return [_spoken(row.words[0], {stage: {_ANYBODY} for stage in stages}, phrases)]
     return list(known)
 
 
@@ -143,9 +148,12 @@ def _tricks(row: Row) -> list[tuple[int, ...]]:
     return [piece.tricks for piece in row.pieces if piece.tricks is not None]
 
 
-def _spoken(words: Words, stages: set[str], phrases: Phrases) -> str:
-    last = _last(phrases.spec, words, stages)
-    return ", ".join(f"{PEOPLE[who]} {phrases.call(stage, family)}" for stage, who, family in last)
+def _spoken(words: Words, stages: Mapping[str, set[int]], phrases: Phrases) -> str:
+    """The last words in the stages, of the people named there."""
+    last = _last(phrases.spec, words, set(stages))
+    return ", ".join(
+        f"{PEOPLE[who]} {phrases.call(stage, family)}" for stage, who, family in last if stages[stage] & {who, _ANYBODY}
+    )
 
 
 def _last(spec: Spec, words: Words, stages: set[str]) -> list[tuple[str, int, str]]:
