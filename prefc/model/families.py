@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Final
 
 from prefc.diagnostics import did_you_mean
@@ -17,6 +18,7 @@ from prefc.model.domains import Ground, domain, letters
 from prefc.model.spec import Contract, Param, Value
 
 CONTRACTS: Final = "contracts"
+MOST_MEMBERS: Final = 1000
 _FIELD: Final = re.compile(r"\{([^{}]*)\}")
 
 
@@ -30,6 +32,10 @@ def params(desk: Desk, at: At, ground: Ground, contracts: tuple[Contract, ...]) 
         values = domain(desk, each, each.id, ground)
         if values is not None:
             found.append(Param(each.id, values[0], tuple(values[1])))
+    members = prod(len(param.values) for param in found)
+    if members > MOST_MEMBERS:
+        desk.report("E609", f"`{at.id}` makes {members} members, {MOST_MEMBERS} at most", at, "give it fewer values")
+        return ()
     return tuple(found)
 
 

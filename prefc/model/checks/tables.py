@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
+from math import prod
 
 from prefc.diagnostics import Diagnostic
 from prefc.model.spec import PriceTable, Spec
@@ -13,11 +14,13 @@ MOST_SHOWN = 3
 
 def cells_complete(spec: Spec) -> Iterator[Diagnostic]:
     for table in spec.tables.values():
-        lacking = [key for key in product(*(values for _, values in table.axes)) if key not in table.cells]
+        lacking = prod(len(values) for _, values in table.axes) - len(table.cells)
         if not lacking:
             continue
-        named = "; ".join(_named(table, key) for key in lacking[:MOST_SHOWN])
-        more = f"; {len(lacking) - MOST_SHOWN} more" if len(lacking) > MOST_SHOWN else ""
+        wanted = product(*(values for _, values in table.axes))
+        shown = islice((key for key in wanted if key not in table.cells), MOST_SHOWN)
+        named = "; ".join(_named(table, key) for key in shown)
+        more = f"; {lacking - MOST_SHOWN} more" if lacking > MOST_SHOWN else ""
         message = (
             f"the table `{table.id}` has no cell for {named}{more}" if table.axes else f"`{table.id}` has no number"
         )
