@@ -49,6 +49,7 @@ spec-croatian--name-credit = the tricks credited to the defender
 spec-croatian--name-may-raise = the player may still bid a game
 spec-croatian--name-first-to-lead = who leads to the first trick
 spec-croatian--name-strongest = the larger of the two factors
+spec-croatian--name-answered = the factor after the declarer has answered
 spec-croatian--name-remaining = what is still to be written off by all together
 spec-croatian--name-bare-two = the two with the talon and no refa
 spec-croatian--name-dropped = the two that nobody doubled

@@ -37,6 +37,7 @@ spec-croatian--name-credit = štihovi priznati igraču u obrani
 spec-croatian--name-may-raise = igrač još smije ponuditi igru
 spec-croatian--name-first-to-lead = tko izlazi prvi
 spec-croatian--name-strongest = veći od dva množitelja
+spec-croatian--name-answered = množitelj nakon odgovora izvođača
 spec-croatian--name-remaining = koliko svi zajedno još trebaju skinuti
 spec-croatian--name-bare-two = dva s talonom i bez refe
 spec-croatian--name-dropped = dva bez kontre

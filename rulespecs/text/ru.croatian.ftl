@@ -64,6 +64,7 @@ spec-croatian--name-credit = взятки, засчитанные защитни
 spec-croatian--name-may-raise = игрок ещё может заявить игру
 spec-croatian--name-first-to-lead = кто ходит первым
 spec-croatian--name-strongest = больший из двух множителей
+spec-croatian--name-answered = множитель после ответа разыгрывающего
 spec-croatian--name-remaining = сколько ещё списывать всем вместе
 spec-croatian--name-bare-two = два с прикупом и без рефета
 spec-croatian--name-dropped = два, которые никто не законтрил
