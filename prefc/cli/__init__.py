@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "score": "records",
     "next": "records",
     "compare": "simulate",
+    "solve": "solve",
     "rulebook": "book",
     "diff": "diff",
     "fmt": "fmt",

@@ -9,7 +9,7 @@ import click
 
 from prefc import pipeline
 from prefc.cli.common import emit_json, end, json_option, set_option, sets_of, show_problems
-from prefc.diagnostics import Diagnostic
+from prefc.diagnostics import Diagnostic, has_errors
 
 if TYPE_CHECKING:
     from prefc.diff.api import Variant
@@ -44,10 +44,13 @@ def diff_command(a: str, b: str, sets: tuple[str, ...], as_json: bool) -> None:
 def variant(name: str, sets: Mapping[str, object]) -> tuple[Variant | None, tuple[Diagnostic, ...]]:
     """A spec with its engine and its options set, or why there is none."""
     from prefc.diff.api import Variant
+    from prefc.model.options import option_values
     from prefc.runtime.engine import Compiled
 
-    made, problems = pipeline.ready(name, sets)
-    if made is None:
-        return None, problems
-    resolution = pipeline.front(name).resolution
-    return Variant(resolution, made.spec, cast(Compiled, made.engine), made.options), problems
+    made = pipeline.front(name)
+    if made.spec is None:
+        return None, made.problems
+    values, problems = option_values(made.spec, sets)
+    if has_errors(problems):
+        return None, tuple(problems)
+    return Variant(made.resolution, made.spec, cast(Compiled, pipeline.engine(made.spec)), values), made.problems

@@ -13,18 +13,19 @@ from prefc.cli.common import emit_json, end, json_option, language_option, set_o
 from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.model.spec import Option, Spec
 from prefc.resolve.find import SpecPaths
+from prefc.resolve.resolve import names_to_check
 
 
 @click.command("list")
 @click.option("--ids", is_flag=True, help="Only the ids, one a line.")
 @json_option
 def list_command(ids: bool, as_json: bool) -> None:
-    """The variants that can be named, with titles and parents."""
+    """The variants that can be named, with titles and parents. (Mixins are no variants: `--ids` has them too.)"""
     paths = SpecPaths.standard()
     if ids:
         click.echo("\n".join(paths.ids()))
         return
-    fronts = [pipeline.front(id, paths) for id in paths.ids()]
+    fronts = [pipeline.front(id, paths) for id in paths.ids() if names_to_check(id, paths) == (id,)]
     rows = [_row(made.spec, made.resolution.chain) for made in fronts if made.spec is not None]
     if as_json:
         emit_json(rows)
@@ -83,8 +84,9 @@ def new_command(file: Path, parent: str, as_json: bool) -> None:
 def check_command(specs: tuple[str, ...], all_options: bool, as_json: bool) -> None:
     """All problems of all files at once."""
     problems: list[Diagnostic] = []
-    for name in specs:
-        made = pipeline.check(name)
+    paths = SpecPaths.standard()
+    for name in [real for name in specs for real in names_to_check(name, paths)]:
+        made = pipeline.check(name, paths)
         problems += made.problems
         if all_options and made.spec is not None:
             from prefc.prove.options import prove_options
