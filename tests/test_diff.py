@@ -147,7 +147,7 @@ def test_the_text_is_short_and_names_the_differences(leningrad: Difference) -> N
     assert len(text.split("\n")) < 100
     assert "consolation      price → double_price" in text
     assert "A: mountain 2/4/6/8/10 → 4/8/12/16/20 for each trick that A is short" in text
-    assert "leningrad, half_stands, B half, C pass: 6S" in text
+    assert "leningrad, half_stands, B half, C pass: game 6–7" in text
 
 
 def test_rules_have_their_chain(leningrad: Difference) -> None:

@@ -81,7 +81,7 @@ class _Walk:
 
     def _written(self, side: Resolution, path: Path, node: Node, names: object = None) -> Written:
         chain = tuple(step.span for step in side.origin(path))
-        text = ", ".join(map(str, names)) if isinstance(names, dict) else _text(node)
+        text = ", ".join(map(str, names)) if isinstance(names, dict) else _text(node, path)
         return Written(text, node.span, chain)
 
     def _skipped(self, name: str, path: Path) -> bool:
@@ -100,14 +100,15 @@ def _same(a: Node, b: Node) -> bool:
     return False
 
 
-def _text(node: Node) -> str:
-    """As it is written, in one line."""
+def _text(node: Node, path: Path) -> str:
+    """As it is written, in one line, without what is only said to people."""
     match node:
         case Scalar():
             return " ".join(node.text.split())
         case Sequence(items=items):
-            return f"[{', '.join(map(_text, items))}]"
+            return f"[{', '.join(_text(item, (*path, '*')) for item in items)}]"
         case Mapping(entries=entries):
-            return f"{{{', '.join(f'{entry.name}: {_text(entry.value)}' for entry in entries)}}}"
+            kept = (entry for entry in entries if not is_said(entry.name, path))
+            return f"{{{', '.join(f'{entry.name}: {_text(entry.value, (*path, entry.name))}' for entry in kept)}}}"
         case _:
             assert_never(node)

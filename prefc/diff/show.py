@@ -138,7 +138,7 @@ def _place(written: Written) -> str:
 def _payoffs(payoffs: Payoffs, spec: Spec, a: str, b: str) -> Iterator[str]:
     phrases = plain_phrases(spec)
     if payoffs.rows:
-        yield from _heading(f"OUTCOMES, {a} → {b}; A is the declarer; 2/4/6 are the amounts by level")
+        yield from _heading(f"OUTCOMES, {a} → {b}; A plays unless said; 2/4/6 are amounts by level")
     for (family, _), block in groupby(payoffs.rows, key=lambda row: (row.family, row.results)):
         yield ""
         rows = list(block)
@@ -187,4 +187,18 @@ def _alone(alone: Iterable[Alone], phrases: Phrases, a: str, b: str) -> Iterator
         if one.contract is not None:
             contracts[one.contract.spelled] = one.contract
     for line, contracts in found.items():
-        yield from _wrapped(f"{line}:", contracts)
+        yield from _wrapped(f"{line}:", _families(phrases.spec, contracts.values())) if contracts else [line]
+
+
+def _families(spec: Spec, contracts: Iterable[Contract]) -> Iterator[str]:
+    """`game 6–7` where all contracts of a family with these goals are there, else one by one."""
+    by_family: dict[str, list[Contract]] = {}
+    for contract in contracts:
+        by_family.setdefault(contract.family, []).append(contract)
+    for family, members in by_family.items():
+        goals = sorted({contract.goal for contract in members if contract.goal is not None})
+        known = spec.contracts[family].members if family in spec.contracts else ()
+        if len(members) > 1 and len([c for c in known if c.goal in goals]) == len(members):
+            yield f"{family} {phrase.level_range(goals)}"
+        else:
+            yield ", ".join(contract.spelled for contract in members)
