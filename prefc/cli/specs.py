@@ -85,7 +85,7 @@ def check_command(specs: tuple[str, ...], all_options: bool, as_json: bool) -> N
     """All problems of all files at once."""
     problems: list[Diagnostic] = []
     paths = SpecPaths.standard()
-    for name in [real for name in specs for real in names_to_check(name, paths)]:
+    for name in [real for given in specs for real in names_to_check(given, paths)]:
         made = pipeline.check(name, paths)
         problems += made.problems
         if all_options and made.spec is not None:

@@ -19,8 +19,8 @@ def missing_texts(spec: Spec, lang: str) -> list[Diagnostic]:
     options = {id: fluent_argument(option.default) for id, option in spec.options.items()}
     found = []
     for kind, id, prose, span in speaking_nodes(spec):
-        if kind == "name":
-            continue  # an abbreviation is printed as its formula where it has no words
+        if kind in ("name", "mode"):
+            continue  # an abbreviation is printed as its formula, a mode as its switches, where they have no words
         texts = {key: text for key, text in prose.texts.items() if key != "id"}
         args: dict[str, FluentArgument] = {**options, **dict.fromkeys((*prose.args, "n", "on"), 1)}
         if texts:

@@ -17,7 +17,7 @@ from prefc.prove.explore import Words
 from prefc.prove.trace import Reads, tracer
 from prefc.runtime.api import Fault, PlaySetup
 from prefc.runtime.deal import CompiledDeal
-from prefc.runtime.descriptors import Entered, FactRow, SlotRow
+from prefc.runtime.descriptors import Entered, FactRow, ModeRow, PlayRow, SlotRow
 from prefc.runtime.helpers import MISSING, UnknownCards
 from prefc.runtime.match import CompiledMatch
 from prefc.runtime.play import TRICKS
@@ -41,12 +41,22 @@ Fixed = tuple[tuple[str, Any], ...]
 
 
 def outcomes(match: CompiledMatch, deals: Mapping[Any, Words], *, results_only: bool = False) -> Iterator[Outcome]:
-    """All outcomes of the deals, told apart by what results, rules and new states read; `results_only`: by results."""
+    """All outcomes of the deals, told apart by what results and rules read, then those of every result by what new
+    states read, since what one of the two reads is nothing to the other; `results_only`: by results alone."""
     if not deals:
         return
     traced, reads = tracer(match.engine.deal_type)
     members = [(traced(*g), words) for g, words in deals.items()]
-    yield from _Run(match, reads, _Axes(match), _result if results_only else _scored).split(members)
+    axes = _Axes(match)
+    if results_only:
+        yield from _Run(match, reads, axes, _result).split(members)
+        return
+    yield from _Run(match, reads, axes, _scored).split(members)
+    if match.engine.carry:
+        ended = [o for o in _Run(match, reads, axes, _result).split(members) if not o.fault and o.result >= 0]
+        closed = [(traced(*o.g._replace(result=o.result)), o.words) for o in ended]
+        if closed:
+            yield from _Run(match, reads, axes, _carried).split(closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,28 +142,41 @@ def _unknown_fact(match: CompiledMatch, g: Any) -> str | None:
 
 
 def _scored(match: CompiledMatch, g: Any, words: Words) -> tuple[Outcome, str | None]:
-    """The outcome of one deal, and the fact that had to be known first, if one is missing."""
-    engine, o = match.engine, match.o
-    result = -1
-    where = ("results", "")
+    """The result of one deal and what is written, and the fact that had to be known first, if one is missing."""
+    out: list[Entered] = []
+    result, section = -1, "results"
     try:
-        result = engine.result_of(o, g)
-        with_result = g._replace(result=result)
-        out: list[Entered] = []
-        where = ("rules", "")
-        engine.score_entries(o, with_result, out)
-        for name, row in engine.carry.items():
+        result = match.engine.result_of(match.o, g)
+        section = "rules"
+        match.engine.score_entries(match.o, g._replace(result=result), out)
+    except UnknownCards as unknown:
+        return Outcome(g, words, result, (), str(unknown), (section, "")), _unknown_fact(match, g)
+    except Fault as fault:
+        return Outcome(g, words, result, (), str(fault), (section, "")), None
+    return Outcome(g, words, result, tuple(out), ""), None
+
+
+def _carried(match: CompiledMatch, g: Any, words: Words) -> tuple[Outcome, str | None]:
+    """The states after a deal whose result is known. A deal that has another result once a field was given another
+    value is none of those, and nothing is asked about it."""
+    where = ("carry", "")
+    try:
+        if match.engine.result_of(match.o, match.engine.deal_type(*g)) != tuple.__getitem__(
+            g, g._fields.index("result")
+        ):
+            return Outcome(g, words, g.result, (), ""), None
+        for name, row in match.engine.carry.items():
             where = ("carry", name)
             for p in range(g.people) if row.per_player else (-1,):
-                value = int(row.compute(o, with_result, p))
+                value = int(row.compute(match.o, g, p))
                 if not row.low <= value <= row.high:
                     raise OutOfRange(f"the new value would be {value}, its range is {row.low}..{row.high}")
     except UnknownCards as unknown:
-        return Outcome(g, words, result, (), str(unknown), where), _unknown_fact(match, g)
+        return Outcome(g, words, g.result, (), str(unknown), where), _unknown_fact(match, g)
     except Fault as fault:
-        kind = "range" if isinstance(fault, OutOfRange) else ""
-        return Outcome(g, words, result, (), str(fault), (kind or where[0], where[1])), None
-    return Outcome(g, words, result, tuple(out), ""), None
+        section = "range" if isinstance(fault, OutOfRange) else "carry"
+        return Outcome(g, words, g.result, (), str(fault), (section, where[1])), None
+    return Outcome(g, words, g.result, (), ""), None
 
 
 class OutOfRange(Fault):
@@ -191,7 +214,9 @@ class _Axes:
 
 
 def _of_fact(row: FactRow) -> Sequence[int]:
-    return range(row.codec.low, row.codec.high + 1) if row.codec.kind == "number" else (0, 1)
+    if row.codec.kind == "number":
+        return range(row.codec.low, row.codec.high + 1)
+    return range(len(row.codec.words) or 2)
 
 
 def state_values(slot: SlotRow, now: Any) -> Sequence[Any]:
@@ -213,7 +238,29 @@ def splits(match: CompiledMatch, g: Any) -> Sequence[tuple[int, ...]]:
     if setup.turned and setup.turned_by >= 0:
         limits[setup.turned_by] = setup.turned
     size = len(tuple.__getitem__(g, g._fields.index("tricks")))
+    if setup.stops:
+        return _stopped_falls(match, g, limits, size)
     return _falls(tuple(sorted(limits.items())), size)
+
+
+def _stopped_falls(match: CompiledMatch, g: Any, limits: Mapping[int, int], size: int) -> Sequence[tuple[int, ...]]:
+    """The ways the tricks can fall where the play may end early, trick by trick. Without a turned card every trick is
+    anybody's who takes part."""
+    plain = match.engine.deal_type(*g)
+    stop = _mode_of(match, plain).stop
+    assert stop is not None
+    live, found = {(0,) * size}, set[tuple[int, ...]]()
+    for number in range(1, TRICKS + 1):
+        after = set[tuple[int, ...]]()
+        for tricks in live:
+            for taker, most in limits.items():
+                if tricks[taker] == most:
+                    continue
+                now = (*tricks[:taker], tricks[taker] + 1, *tricks[taker + 1 :])
+                over = number == TRICKS or stop(match.o, plain._replace(tricks=now), -1, taker)
+                (found if over else after).add(now)
+        live = after
+    return tuple(sorted(found))
 
 
 @cache
@@ -231,6 +278,13 @@ def _falls(limits: tuple[tuple[int, int], ...], size: int) -> Sequence[tuple[int
         tricks[last] = left
         found.append(tuple(tricks))
     return tuple(found)
+
+
+def _mode_of(match: CompiledMatch, g: Any) -> ModeRow:
+    engine = match.engine
+    mode = engine.contracts[getattr(g, engine.contract_name)].mode
+    stage = next(s for s in (engine.stages[i] for i in engine.parts[match.part_index].stages) if isinstance(s, PlayRow))
+    return stage.modes[mode]
 
 
 def _setup_of(match: CompiledMatch, g: Any) -> PlaySetup:

@@ -19,11 +19,14 @@ class Wrong:
 
 
 def contract_calls(question: Speak, record: DealRecord, setting: Setting) -> tuple[int, ...]:
-    """The calls of a question that can lead to the recorded contract: where one contract is named, no other."""
+    """The calls of a question that can lead to the recorded contract: where the declarer names one, no other. What
+    somebody else names may still be outbid."""
     stage = setting.dialogue(question.stage)
     if stage.round is not None:
         return _bidding(question, record, stage)
     if record.contract is None:
+        return question.calls
+    if record.declarer is not None and record.declarer.value != question.who:
         return question.calls
     wanted = setting.contracts[int(str(record.contract.value))]
 

@@ -11,7 +11,7 @@ from prefc.record.agree import all_heard, contract_calls, disagreement
 from prefc.record.api import Setting
 from prefc.record.discard import lay_away
 from prefc.record.ways import DeadEnd, Node, Search
-from prefc.record.words import FAR_FETCHED, Heard, Mismatch, cost_of, hear, last_words
+from prefc.record.words import FAR_FETCHED, Heard, Mismatch, cost_of, hear, last_words, with_flags
 from prefc.runtime.api import Deal, Discard, Fault, Speak, Spoken, StateValue
 
 LIMIT = 3000
@@ -32,9 +32,12 @@ def run(search: Search, deal: Deal) -> None:
     left = LIMIT
     while heap and left > 0 and not _enough(search, heap[0][0]):
         left -= 1 if heap[0][0] < FAR_FETCHED else FAR_FETCHED_WEIGHT
-        _, _, parent, call = heapq.heappop(heap)
+        cost, _, parent, call = heapq.heappop(heap)
         node = parent if call is None else _say(search, parent, call)
         if node is None:
+            continue
+        if node.heard.cost > cost:  # a flag went up: others may be cheaper now
+            heapq.heappush(heap, (node.heard.cost, next(ticket), node, None))
             continue
         key = _key(node, search.setting)
         if key in seen:
@@ -70,7 +73,7 @@ def _listen(search: Search, deal: Deal, heard: Heard, asked: Speak | None = None
                 search.questions.setdefault((after.stage, after.word), asked)
             return None
         heard = after
-    node = Node(deal, heard)
+    node = Node(deal, with_flags(heard, deal, search.flags))
     return _past_the_exchange(search, node, deal.question) if isinstance(deal.question, Discard) else node
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from prefc.model.spec import Call
 from prefc.record.api import DealRecord, Setting, Word
-from prefc.record.words import Heard, last_setters
+from prefc.record.words import Heard, last_setters, untold_flags
 from prefc.runtime.api import Deal, Speak
 
 
@@ -49,7 +49,9 @@ class Search:
     """The question at which a recorded word (None: the end of the list) did not fit."""
     setters: dict[str, int] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
+    flags: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
+        self.flags = untold_flags(self.record, self.setting)
         self.setters = last_setters(self.setting)
         self.places = {id: i for i, id in enumerate(self.setting.spec.stages)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from prefc.lang.types import ContractType
+from prefc.lang.types import Bool, ContractType
 from prefc.model.spec import Call, CallFamily, Contract, Dialogue
 from prefc.record.api import DealRecord, Setting, Wanted, Word
 from prefc.runtime.api import Deal, Spoken
@@ -15,7 +15,8 @@ SAID = "said"
 
 # What is not recorded is taken as the cheapest talk. A winning bid that is the contract itself comes first, then
 # other bids of the declarer, the lowest first; bids of others only where nothing else fits.
-_OWN_CONTRACT, _OWN_BID, FAR_FETCHED, _NOT_SILENT = 1, 10_000, 1_000_000, 100
+# A flag that the auction raises and the record does not tell is not taken to be up if there is another way.
+_OWN_CONTRACT, _OWN_BID, _UNTOLD, FAR_FETCHED, _NOT_SILENT = 1, 10_000, 100_000, 1_000_000, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,14 @@ class Heard:
     """How far the lists are consumed on a way through the deal, and what it has cost.
 
     `through` calls of the history have been heard; `recorded` of them reach to the last that was no forced call
-    or stands in the record.
+    or stands in the record. `raised`: flags that are up and not told.
     """
 
     at: Mapping[str, int]
     cost: int = 0
     through: int = 0
     recorded: int = 0
+    raised: int = 0
     untrue: tuple[tuple[Word, Spoken], ...] = ()
     """Recorded words with the forced calls that were said instead."""
 
@@ -107,6 +109,20 @@ def cost_of(id: str, who: int, index: int, record: DealRecord, setting: Setting)
     if declarer is not None and who != declarer.value:
         return FAR_FETCHED + (call.step or 0)
     return _OWN_CONTRACT if call.spelled == contract else _OWN_BID + (call.step or 0)
+
+
+def with_flags(heard: Heard, deal: Deal, flags: frozenset[str]) -> Heard:
+    """The cost of the flags that are up by now."""
+    raised = sum(deal.record.get(id) is True for id in flags)
+    return replace(heard, cost=heard.cost + _UNTOLD * (raised - heard.raised), raised=raised)
+
+
+def untold_flags(record: DealRecord, setting: Setting) -> frozenset[str]:
+    """The truths that an auction sets and the record does not tell."""
+    stages = [s for s in setting.spec.stages.values() if isinstance(s, Dialogue) and s.ladder]
+    slots = setting.spec.record
+    flags = {a.target for s in stages for a in s.sets if isinstance(slots[a.target].type, Bool)}
+    return frozenset(flags - {wanted.id for wanted in record.wanted})
 
 
 def last_words(deal: Deal, setting: Setting) -> dict[int, tuple[Spoken, Call]]:
