@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from prefc.diagnostics import did_you_mean
 from prefc.lang import types as t
 from prefc.lang.names import Scope
 from prefc.load.tree import Scalar
 from prefc.model.desk import At, Desk, entries, missing
+from prefc.model.build_table import SEATS
 from prefc.model.domains import Ground, Values, domain, unit
 from prefc.model.leaf import BOOL, formula, static
 from prefc.model.prose import prose
 from prefc.model.spec import Option, Value
+
+
+PEOPLE: Final = range(2, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,9 @@ def declare_options(desk: Desk, at: At, ground: Ground) -> dict[str, Declared]:
             continue
         default = _default(desk, each.get("value"), found[1])
         options[each.id] = Declared(each, found[0], found[1], default)
+        if each.id == SEATS and not all(type(value) is int and value in PEOPLE for value in found[1]):
+            message = f"`{SEATS}` is how many people sit down: {PEOPLE[0]} to {PEOPLE[-1]}"
+            desk.report("E609", message, each.get("type"), "write `type: 3..4`")
     return options
 
 
