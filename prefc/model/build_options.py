@@ -9,13 +9,12 @@ from prefc.diagnostics import did_you_mean
 from prefc.lang import types as t
 from prefc.lang.names import Scope
 from prefc.load.tree import Scalar
-from prefc.model.desk import At, Desk, entries, missing
 from prefc.model.build_table import SEATS
+from prefc.model.desk import At, Desk, entries, missing
 from prefc.model.domains import Ground, Values, domain, unit
 from prefc.model.leaf import BOOL, formula, static
 from prefc.model.prose import prose
 from prefc.model.spec import Option, Value
-
 
 PEOPLE: Final = range(2, 6)
 
