@@ -158,10 +158,10 @@ def _unknown(error: ValidationError, place: _Place, known: Homes) -> list[Diagno
     if not isinstance(place.node, Mapping) or not isinstance(error.schema, dict):
         return []
     properties = error.schema.get("properties", {})
+    spans = {entry.name: entry.key.span for entry in reversed(place.node.entries)}
     problems = []
     for key in extra_keys(place.node.keys(), error.schema):
-        entry = place.node.entry(key)
-        span = entry.key.span if entry else place.shown
+        span = spans[key]
         elsewhere = known.get(key, [])
         mend = did_you_mean(key, properties)
         code, message = "E201", f"unknown key `{key}`{place.of}"
