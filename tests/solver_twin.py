@@ -91,8 +91,18 @@ def after_card(card: int, hand: int, suit: int, top: int, owner: int, rules: Int
 
 @jitted
 def plain(
-    hands: Ints, mover: int, suit: int, top: int, owner: int, first: int, first_by: int, size: int, number: int,
-    defence: int, rules: Ints, leads: Ints,
+    hands: Ints,
+    mover: int,
+    suit: int,
+    top: int,
+    owner: int,
+    first: int,
+    first_by: int,
+    size: int,
+    number: int,
+    defence: int,
+    rules: Ints,
+    leads: Ints,
 ) -> int:
     """The declarer's further tricks by plain minimax; `size` cards are on the table, `hands` comes back as it was.
 
@@ -124,9 +134,7 @@ def plain(
             else:
                 s, t, o2 = trick_start(number + 1, rules)
                 lead = leads[min(number + 1, 9), o]
-                found = mine + plain(
-                    hands, lead, s, t, o2, -1, lead, 0, number + 1, defence - (1 - mine), rules, leads
-                )
+                found = mine + plain(hands, lead, s, t, o2, -1, lead, 0, number + 1, defence - (1 - mine), rules, leads)
         hands[mover] ^= 1 << card
         high, low = max(high, found), min(low, found)
     return high if (mover == rules[DECLARER]) != (rules[MISERE] != 0) else low
@@ -150,8 +158,22 @@ def closed_up(hands: Ints, gone: int, out: Ints) -> None:
 
 @jitted
 def full(
-    hands: Ints, mover: int, suit: int, top: int, owner: int, first: int, first_by: int, size: int, number: int,
-    defence: int, need: int, rules: Ints, leads: Ints, keys: Ints, deal: int, counts: Ints,
+    hands: Ints,
+    mover: int,
+    suit: int,
+    top: int,
+    owner: int,
+    first: int,
+    first_by: int,
+    size: int,
+    number: int,
+    defence: int,
+    need: int,
+    rules: Ints,
+    leads: Ints,
+    keys: Ints,
+    deal: int,
+    counts: Ints,
 ) -> int:
     """1 if the declarer takes at least `need` further tricks, else 0.
 
@@ -196,8 +218,22 @@ def full(
             begun, begun_by = card, mover
         if size + 1 < width:
             found = full(
-                hands, following(mover, rules), s, t, o, begun, begun_by, size + 1, number, defence, need, rules,
-                leads, keys, deal, counts,
+                hands,
+                following(mover, rules),
+                s,
+                t,
+                o,
+                begun,
+                begun_by,
+                size + 1,
+                number,
+                defence,
+                need,
+                rules,
+                leads,
+                keys,
+                deal,
+                counts,
             )
         else:
             if t < 0:
@@ -209,8 +245,22 @@ def full(
                 s, t, o2 = trick_start(number + 1, rules)
                 lead = leads[min(number + 1, 9), o]
                 found = full(
-                    hands, lead, s, t, o2, -1, lead, 0, number + 1, defence - (1 - mine) if rules[STOP] else 0,
-                    need - mine, rules, leads, keys, deal, counts,
+                    hands,
+                    lead,
+                    s,
+                    t,
+                    o2,
+                    -1,
+                    lead,
+                    0,
+                    number + 1,
+                    defence - (1 - mine) if rules[STOP] else 0,
+                    need - mine,
+                    rules,
+                    leads,
+                    keys,
+                    deal,
+                    counts,
                 )
         hands[mover] ^= 1 << card
         if found == wanted:
@@ -228,11 +278,14 @@ WINNER = tuple((0, 1, 2, 0) for _ in range(10))
 FOREHAND_TWICE = ((0, 0, 0, 0), (0, 0, 0, 0), *WINNER[2:])
 
 
+USUAL = Switches()
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """What is compared: who wants what under which switches."""
 
-    switches: Switches = Switches()
+    switches: Switches = USUAL
     trump: bool = False
     misere: bool = False
 
@@ -304,8 +357,22 @@ class Twin:
         suit, top, owner = trick_start(0, rules)
         found = 0
         while found < most and full(
-            hands, position.leader, suit, top, owner, -1, position.leader, 0, 0, position.switches.stop, found + 1,
-            rules, leads, self.keys, self.deal, self.counts,
+            hands,
+            position.leader,
+            suit,
+            top,
+            owner,
+            -1,
+            position.leader,
+            0,
+            0,
+            position.switches.stop,
+            found + 1,
+            rules,
+            leads,
+            self.keys,
+            self.deal,
+            self.counts,
         ):
             found += 1
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sims.solver import layout as at
 from sims.solver.cuts import cash, cash_and_keep, led_into, must_lose, sure_trumps
-from sims.solver.misere import forced_now, safe, stuck
+from sims.solver.misere import forced_now, safe, safe_exit, stuck
 from sims.solver.moves import beats
 from sims.solver.tables import HIGHEST, Ints, part
 
@@ -21,9 +21,11 @@ def next_hand(hand: int, in_play: int) -> int:
 @part
 def card_of(mask: int) -> int:
     """The only card of a mask."""
-    if mask >> 16:
-        return 24 + HIGHEST[mask >> 24] if mask >> 24 else 16 + HIGHEST[mask >> 16]
-    return 8 + HIGHEST[mask >> 8] if mask >> 8 else 0 + HIGHEST[mask]
+    shift = 0
+    while mask >> shift > 0xFF:
+        shift += 8
+    card: int = shift + HIGHEST[mask >> shift]
+    return card
 
 
 @part
@@ -120,7 +122,10 @@ def cut_shunned(state: Ints, leader: int, need: int) -> tuple[int, int]:
     own, in_left, in_right = state[at.HANDS + declarer], state[at.HANDS + left], state[at.HANDS + right]
     if leader == declarer:
         found, marks = stuck(own, in_left, in_right) if need == 1 else (False, 0)
-        return (1, marks) if found else (-1, 0)
+        if found:
+            return 1, marks
+        found, marks = safe_exit(own, in_left, in_right)
+        return (0, marks) if found else (-1, 0)
     found, marks = safe(own, in_left | in_right)
     if found:
         return 0, marks

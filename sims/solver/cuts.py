@@ -5,7 +5,7 @@ Each function gives a number of tricks; the cards it relied on are found by a se
 
 from __future__ import annotations
 
-from sims.solver.tables import ABOVE, COUNT, HIGHEST, OUTER, Ints, part
+from sims.solver.tables import ABOVE, COUNT, HIGHEST, OUTER, part
 
 
 @part
@@ -17,7 +17,8 @@ def byte(mask: int, suit: int) -> int:
 @part
 def nth_highest(mask: int, suit: int, n: int) -> int:
     """The n-th highest card of a suit as a mask."""
-    return OUTER[0, (mask >> suit * 8) & 0xFF, n] << suit * 8
+    card: int = OUTER[0, (mask >> suit * 8) & 0xFF, n] << suit * 8
+    return card
 
 
 @part

@@ -13,13 +13,14 @@ from sims.solver.moves import beats
 from sims.solver.search import ask, turn
 from sims.solver.tables import COUNT, Ints, Words, part
 
-PARTS = ""
+PARTS = "56f6e00c6b20d0d6"
 
 
 @part
 def count_cards(mask: int) -> int:
     """How many cards a mask has."""
-    return COUNT[mask & 0xFF] + COUNT[mask >> 8 & 0xFF] + COUNT[mask >> 16 & 0xFF] + COUNT[mask >> 24 & 0xFF]
+    count: int = COUNT[mask & 0xFF] + COUNT[mask >> 8 & 0xFF] + COUNT[mask >> 16 & 0xFF] + COUNT[mask >> 24 & 0xFF]
+    return count
 
 
 @part
@@ -106,9 +107,7 @@ def exact(state: Ints, low: int, high: int, guess: int, table: Ints, words: Word
 
 
 @compiled
-def solve_batch(
-    state: Ints, table: Ints, words: Words, weights: Ints, jobs: Ints, leads: Ints, answers: Ints
-) -> None:
+def solve_batch(state: Ints, table: Ints, words: Words, weights: Ints, jobs: Ints, leads: Ints, answers: Ints) -> None:
     """Solve positions one by one: the declarer's tricks, or 1 or 0 where a target is given.
 
     Shapes: `jobs` (n, JOB), `leads` (n or 1, 10, 4), `answers` (n, 2): the answer and its nodes.

@@ -19,7 +19,8 @@ def suit_key(a: int, b: int, c: int, words: Words, suit: int) -> int:
     a, b, c = (a >> shift) & 0xFF, (b >> shift) & 0xFF, (c >> shift) & 0xFF
     holders = words[SPREAD[a] | SPREAD[b] << 1 | SPREAD[c] * 3]
     lengths = COUNT[a] | COUNT[b] * 16 | COUNT[c] * 256
-    return (lengths * 65536 + holders) * 4 + suit
+    key: int = (lengths * 65536 + holders) * 4 + suit
+    return key
 
 
 @part

@@ -121,6 +121,7 @@ J_TABLE: Final = 3
 J_LEADER: Final = 5
 J_GAME: Final = 6
 """From here as in the state, from TRUMP up to NUMBER."""
+J_NUMBER: Final = 17
 J_TARGET: Final = 18
 """At least so many tricks? -1: how many."""
 J_GUESS: Final = 19

@@ -13,13 +13,21 @@ def safe(own: int, foes: int) -> tuple[bool, int]:
     below their j-th lowest. The cards relied on are the lowest of each suit up to his last that matters."""
     marks = 0
     for suit in range(4):
-        mine, theirs = byte(own, suit), byte(foes, suit)
-        count = min(COUNT[mine], COUNT[theirs])
-        for n in range(1, count + 1):
-            if OUTER[1, mine, n] > OUTER[1, theirs, n]:
-                return False, 0
-        marks |= OUTER[1, mine, count] << suit * 8
+        found, mark = safe_suit(byte(own, suit), byte(foes, suit))
+        if not found:
+            return False, 0
+        marks |= mark << suit * 8
     return True, marks
+
+
+@part
+def safe_suit(mine: int, theirs: int) -> tuple[bool, int]:
+    """The same for one suit."""
+    count = min(COUNT[mine], COUNT[theirs])
+    for n in range(1, count + 1):
+        if OUTER[1, mine, n] > OUTER[1, theirs, n]:
+            return False, 0
+    return True, OUTER[1, mine, count] | 0
 
 
 @part
@@ -57,6 +65,47 @@ def stuck(own: int, left: int, right: int) -> tuple[bool, int]:
             return False, 0
         marks |= low << suit * 8
     return True, marks
+
+
+@part
+def safe_exit(own: int, left: int, right: int) -> tuple[bool, int]:
+    """Whether the declarer on lead can lead a card that a defender must beat, and be safe from then on.
+
+    The suit led loses its lowest card, and the defence is thought to keep its lowest ones; all other suits are safe.
+    """
+    foes = left | right
+    marks, suit_of_exit = 0, -1
+    for suit in range(4):
+        found, mark = safe_suit(byte(own, suit), byte(foes, suit))
+        if not found:
+            return False, 0
+        marks |= mark << suit * 8
+        if suit_of_exit < 0:
+            mine, one, other = byte(own, suit), byte(left, suit), byte(right, suit)
+            lowest = OUTER[1, mine, 1]
+            if lowest and (OUTER[1, one, 1] > lowest or OUTER[1, other, 1] > lowest):
+                found, mark = safe_suit(mine ^ lowest, one | other)
+                if found:
+                    suit_of_exit = suit
+                    marks |= (mark | lowest) << suit * 8
+    return suit_of_exit >= 0, marks
+
+
+@part
+def worth_keeping(heads: int, led: int, best: int) -> int:
+    """The declarer's moves if he may take no trick at all: of cards that lose now he plays the highest, for a lower
+    one kept can do all that a higher one could. `best` holds the trick (-1: nothing yet)."""
+    shift = led * 8
+    following = heads & (0xFF << shift)
+    if following:
+        below = following & ((1 << best) - 1) if best >> 3 == led else 0
+        return (following ^ below) | (1 << (shift + HIGHEST[below >> shift]) if below else 0)
+    kept = 0
+    for suit in range(4):
+        held = byte(heads, suit)
+        if held:
+            kept |= 1 << (suit * 8 + HIGHEST[held])
+    return kept
 
 
 @part
@@ -127,10 +176,8 @@ def order_ducking(
         left ^= 1 << rank
         over = best >= 0 and suit * 8 + rank > best
         if mine == 1:
-            if over:
-                score = state[w] + (state[w + 1] if last else state[w + 2]) * rank
-            else:
-                score = state[w + 3] * rank
+            high = state[w] + (state[w + 1] if last else state[w + 2]) * rank
+            score = high if over else state[w + 3] * rank
         elif mine == 2:
             score = state[w + 4] + state[w + 5] * rank if over else state[w + 6] * rank
         elif mine == 3:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sims.solver import layout as at
 from sims.solver.cuts import byte
 from sims.solver.tables import ABOVE, COUNT, HIGHEST, Ints, part
 

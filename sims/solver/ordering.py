@@ -5,14 +5,15 @@ from __future__ import annotations
 from sims.solver import layout as at
 from sims.solver.answers import card_of, next_hand
 from sims.solver.cuts import byte
-from sims.solver.misere import order_catching, order_ducking, order_dumping, order_escaping
+from sims.solver.misere import order_catching, order_ducking, order_dumping, order_escaping, worth_keeping
 from sims.solver.moves import legal_cards, order_follows, order_leads, order_throws, run_heads
 from sims.solver.tables import Ints, part
 
 
 @part
-def list_moves(state: Ints, ply: int, place: int) -> None:
-    """Find and order the moves of the hand that plays at this ply, the `place`-th of its trick."""
+def list_moves(state: Ints, ply: int, place: int, need: int) -> None:
+    """Find and order the moves of the hand that plays at this ply, the `place`-th of its trick; `need` is how many
+    tricks of the declarer, this one among them, make a yes."""
     hand, led, best = state[ply + at.HAND], state[ply + at.LED], state[ply + at.BEST]
     own = state[at.HANDS + hand]
     legal = legal_cards(own, led, best, state[at.TRUMP], state[at.MUST_TRUMP], state[at.MUST_BEAT])
@@ -28,6 +29,8 @@ def list_moves(state: Ints, ply: int, place: int) -> None:
         for back in range(1, place + 1):
             others |= 1 << state[ply - back * at.PLY + at.CARD]
         heads = run_heads(legal, others)
+        if need == 1 and state[at.MISERE] and hand == state[at.DECLARER] and best >= 0 and state[at.MUST_BEAT] == 0:
+            heads = worth_keeping(heads, led, best)
     if heads & (heads - 1) == 0:
         state[ply + at.MOVES_OF] = card_of(heads)
         state[ply + at.LEFT] = 1

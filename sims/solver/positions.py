@@ -25,9 +25,9 @@ WINNER_LEADS: Leads = ((0, 1, 2, 0),) * TRICKS
 class Switches:
     """The rules of play. `in_play` is a mask of the hands that take part.
 
-    `stop`: play ends with this further trick of the defence, `enough`: of the declarer (0: never). `turned` talon cards lead the first tricks:
-    `owned` cards take part in the trick and can win it for slot 3, others only give the suit. `leads[k][slot]` is the
-    hand that leads trick k if the slot won the one before.
+    `stop`: play ends with this further trick of the defence, `enough`: of the declarer (0: never). `turned` talon
+    cards lead the first tricks: `owned` cards take part in the trick and can win it for slot 3, others only give the
+    suit. `leads[k][slot]` is the hand that leads trick k if the slot won the one before.
     """
 
     must_trump: bool = True
@@ -41,7 +41,7 @@ class Switches:
 
     @staticmethod
     def of(setup: PlaySetup, people: int, stop: int = 0, enough: int = 0) -> Switches:
-        """The rules of a deal. `setup.stops` says only that play may end early: with which trick is up to the caller."""
+        """The rules of a deal. `setup.stops` says only that play may end early; the caller says with which trick."""
         from sims.table import lead_table
 
         owned = setup.turned > 0 and setup.turned_by >= 0

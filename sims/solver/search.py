@@ -6,8 +6,8 @@ from sims.solver import layout as at
 from sims.solver.answers import cut_shunned, cut_wanted, deciding, last_trick, next_hand
 from sims.solver.cuts import byte
 from sims.solver.keys import lookup, position_key, remember
-from sims.solver.ordering import list_moves
 from sims.solver.moves import beats
+from sims.solver.ordering import list_moves
 from sims.solver.tables import HIGHEST, REGION, Ints, Words, part
 
 
@@ -177,7 +177,8 @@ def next_move(state: Ints, ply: int) -> int:
         index += 1
         if (skip >> card) & 1 == 0:
             state[ply + at.NEXT] = index
-            return card
+            found: int = card
+            return found
     return -1
 
 
@@ -187,7 +188,8 @@ def failed(state: Ints, ply: int, place: int) -> int:
     there = state[at.HANDS] | state[at.HANDS + 1] | state[at.HANDS + 2] | table_cards(state, ply, place)
     legal, marks = state[ply + at.LEGAL], state[ply + at.MARKS]
     state[ply + at.MARKS] = spread_marks(legal, marks, there, state[at.MISERE])
-    return 1 - state[ply + at.WANT]
+    answer: int = 1 - state[ply + at.WANT]
+    return answer
 
 
 @part
@@ -212,7 +214,7 @@ def ask(state: Ints, need: int, table: Ints, words: Words) -> int:
                     back = True
                     continue
                 open_trick(state, ply, trick)
-            list_moves(state, ply, place)
+            list_moves(state, ply, place, state[trick + at.NEED])
         if answer < 0:
             card = next_move(state, ply)
             if card >= 0:

@@ -82,7 +82,7 @@ def announce(say: Callable[[], None]) -> None:
     """Call `say` once when the kernel is about to be compiled (it is not if the machine has it already)."""
     from numba.core import event
 
-    class Once(event.Listener):  # type: ignore[misc]
+    class Once(event.Listener):
         told = False
 
         def on_start(self, event: object) -> None:
@@ -93,4 +93,4 @@ def announce(say: Callable[[], None]) -> None:
         def on_end(self, event: object) -> None:
             return
 
-    event.register("numba:compile", Once())
+    event.register("numba:compile", Once())  # type: ignore[no-untyped-call]

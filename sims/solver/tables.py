@@ -5,6 +5,8 @@ Direction 0 counts ranks from the top (tricks are wanted: high cards matter), 1 
 
 from __future__ import annotations
 
+from typing import cast
+
 import numba
 import numpy as np
 from numpy.typing import NDArray
@@ -22,8 +24,7 @@ RANKS = 8
 def part(function: Function) -> Function:
     """`numba.njit` for a function that only other kernels call: it has no cache of its own, so that a kernel is never
     built from an old piece (the kernels' own cache is told by `search.PARTS`)."""
-    jitted: Function = numba.njit(nogil=True)(function)
-    return jitted
+    return cast(Function, numba.njit(nogil=True)(function))
 
 
 def _counts() -> Bytes:
