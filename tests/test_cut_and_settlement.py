@@ -75,7 +75,7 @@ def test_a_cut_lets_through_what_fits_and_nothing_where_nothing_is_left(
 def test_another_factor_comes_before_the_cut(kind: str) -> None:
     scored, _ = made(match(kind, limit=30), "6S true", "stay", "stay", tricks=(6, 3, 1))
     factors = {entry.rule: entry.factors for entry in scored.entries if entry.player == 0 and entry.rule != "stake"}
-    assert factors["made"] == (("open", 2), ("share", Fraction(5, 11)))  # 12 + 6 + 4 points want room for 10
+    assert factors["made"] == (("open", Fraction(2)), ("share", Fraction(5, 11)))  # 12 + 6 + 4 points want room for 10
 
 
 @pytest.mark.parametrize("kind", ENGINES)
@@ -87,7 +87,7 @@ def test_columns_start_from_the_options(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ENGINES)
 def test_an_interrupted_match_is_levelled_on_a_copy(kind: str) -> None:
-    _, after = made(match(kind), "6S false", "stay", "stay", tricks=(5, 4, 1))
+    _, after = made(match(kind, limit=25), "6S false", "stay", "stay", tricks=(5, 4, 1))
     entries = after.before_settlement()
     assert [entry.rule for entry in entries] == ["level"] * 3 + ["lowest"] * 3 + ["split"] * 6
     assert sum(entry.amount for entry in entries if entry.rule == "level") == 25 - sum(_cells(after, "main"))
