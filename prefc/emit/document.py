@@ -12,6 +12,8 @@ from typing import Final, TypeAlias, assert_never
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 SUIT_SIGNS: Final = "♠♣♦♥"
+_CONTROLS: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+_DIRECTIONS: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,13 @@ def to_markdown(document: Document) -> str:
         title=_plain(document.title),
         blocks=[(type(block).__name__, block) for block in document.blocks],
     )
-    return re.sub(r"\n{3,}", "\n\n", text).strip("\n") + "\n"
+    return legible(re.sub(r"\n{3,}", "\n\n", text).strip("\n") + "\n")
+
+
+def legible(printed: str) -> str:
+    """A printed document without characters that cannot be seen: those of a text could steer a terminal or turn lines
+    round."""
+    return _CONTROLS.sub(" ", _DIRECTIONS.sub("", printed))
 
 
 def _words(pieces: Words) -> str:

@@ -10,7 +10,21 @@ from typing import assert_never
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from prefc.emit.document import Block, Cite, Code, Document, Heading, Inline, Link, Strong, Suit, Table, Text, Words
+from prefc.emit.document import (
+    Block,
+    Cite,
+    Code,
+    Document,
+    Heading,
+    Inline,
+    Link,
+    Strong,
+    Suit,
+    Table,
+    Text,
+    Words,
+    legible,
+)
 
 _RED = "♦♥"
 _CONTENTS_LEVEL = 2
@@ -49,7 +63,7 @@ def to_html(document: Document) -> str:
     text = environment.get_template("rulebook.html.j2").render(
         lang=document.lang, title=document.title, blocks=blocks, contents=contents
     )
-    return re.sub(r"\n{2,}", "\n", text)
+    return legible(re.sub(r"\n{2,}", "\n", text))
 
 
 def _placed(blocks: tuple[Block, ...]) -> Iterator[_Placed]:

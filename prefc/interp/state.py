@@ -142,7 +142,7 @@ class Scene:
     winner: int | None = None
     locals: Mapping[str, Value | Later] = field(default_factory=dict)
 
-    def bind(self, **more: Value | Later) -> Scene:
+    def bind(self, /, **more: Value | Later) -> Scene:
         """The scene with more locals; built by hand, as no other step is taken so often."""
         return Scene(
             self.game,

@@ -152,7 +152,7 @@ class Scope:
     def gives(self) -> frozenset[Need]:
         return GIVES[self.place]
 
-    def with_locals(self, **more: t.Type) -> Scope:
+    def with_locals(self, /, **more: t.Type) -> Scope:
         return replace(self, locals={**self.locals, **more})
 
 

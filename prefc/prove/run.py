@@ -65,7 +65,7 @@ class Evidence:
         """The deals that enter a stage, for each part."""
         return tuple(explored.entered.get(stage, {}) for _, explored in self.parts)
 
-    def with_options(self, **changed: Value) -> Evidence:
+    def with_options(self, /, **changed: Value) -> Evidence:
         return Evidence(self.spec, self.engine, {**self.options, **changed})
 
 
