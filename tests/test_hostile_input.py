@@ -24,8 +24,8 @@ from tests.hostile import HEAD, front, lines, only_expected_code, unseen
     "reference",
     [
         "../../../../etc/passwd", "/etc/passwd", "../../etc/passwd.yaml", "/etc/passwd.yaml", "C:\\windows\\x.yaml",
-        "~/x.yaml", "file:///etc/passwd.yaml", "https://x.example/x.yaml", "a\0b.yaml", "a\nb.yaml", "x" * 5000 + ".yaml",
-        "..", ".", "link.yaml", "%2e%2e/x.yaml", "own.yaml",
+        "~/x.yaml", "file:///etc/passwd.yaml", "https://x.example/x.yaml", "a\0b.yaml", "a\nb.yaml",
+        "x" * 5000 + ".yaml", "..", ".", "link.yaml", "%2e%2e/x.yaml", "own.yaml",
     ],
 )  # fmt: skip
 def test_no_file_outside_is_read(reference: str, tmp_path: Path) -> None:
