@@ -13,7 +13,7 @@ from sims.solver.moves import beats
 from sims.solver.search import ask, turn
 from sims.solver.tables import COUNT, Ints, Words, part
 
-PARTS = "56f6e00c6b20d0d6"
+PARTS = "ac0c9805162f4786"
 
 
 @part

@@ -22,9 +22,9 @@ RANKS = 8
 
 
 def part(function: Function) -> Function:
-    """`numba.njit` for a function that only other kernels call: it has no cache of its own, so that a kernel is never
-    built from an old piece (the kernels' own cache is told by `search.PARTS`)."""
-    return cast(Function, numba.njit(nogil=True)(function))
+    """`numba.njit` for a function that only other kernels call: it is put into its caller (a call passes an array as
+    seven numbers), and has no cache of its own, so that a kernel is never built from an old piece (`kernels.PARTS`)."""
+    return cast(Function, numba.njit(nogil=True, forceinline=True)(function))
 
 
 def _counts() -> Bytes:
