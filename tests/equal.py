@@ -23,6 +23,7 @@ from prefc.runtime.api import (
     Closed,
     Deal,
     Discard,
+    Fault,
     Layout,
     Match,
     NeedTricks,
@@ -99,7 +100,10 @@ def one_match(pair: Pair, deals: int, rng: random.Random) -> Iterator[None]:
             expect_same_fault(right, ends[1], events, fault)
             yield
             return
-        other, right = right.score(ends[1], events)
+        try:
+            other, right = right.score(ends[1], events)
+        except Fault as fault:
+            raise Differ(f"only the engine under test faults: {fault!r}") from fault
         left = after
         if scored != other:
             raise Differ(f"{options}\n{ends[0].record} {ends[0].tricks}\n{scored}\nagainst\n{other}")
