@@ -54,7 +54,7 @@ def _cells(side: Side, g: Any, out: Sequence[Entered]) -> dict[Cell, Fraction]:
     engine = side.match.engine
     before, start = side.match.columns, side.deal_match.columns
     found: dict[tuple[int, int, int], int] = {}
-    plain = before is start
+    plain = before is start and engine.cut is None
     for entered in out:
         rule, column, by, against, _, written = entered[:HEAD]
         if not written:
@@ -71,7 +71,7 @@ def _cells(side: Side, g: Any, out: Sequence[Entered]) -> dict[Cell, Fraction]:
             _cell(engine.columns[key[0]], key): _amount(n, engine.columns[key[0]].grain) for key, n in found.items()
         }
     ledger = Ledger(engine, side.match.o, g, list(start))
-    ledger.post(engine.rules, out)
+    ledger.post_deal(out)
     return _changes(side, before, ledger.cells)
 
 
@@ -80,7 +80,7 @@ def _cell(row: ColumnRow, key: tuple[int, int, int]) -> Cell:
 
 
 @lru_cache(maxsize=4096)
-def _amount(grains: int, grain: int) -> Fraction:
+def _amount(grains: int | Fraction, grain: int) -> Fraction:
     return Fraction(grains, grain)
 
 

@@ -143,5 +143,6 @@ def _column(book: Book, rule: Rule) -> Words:
 
 def _factor(book: Book, factor: Factor) -> Words:
     name = book.texts.name("factor", factor.id, factor.prose)
-    text = ruled(book, "factor", factor.id, factor.prose, {"when": factor.when, "times": factor.times})
+    formulas = {"when": factor.when, "times": factor.times, "cut to": factor.cut.to if factor.cut else None}
+    text = ruled(book, "factor", factor.id, factor.prose, formulas)
     return (*((Strong(capital(name)), Text(" — ")) if name else ()), *text)
