@@ -32,7 +32,9 @@ def missing_texts(spec: Spec, lang: str) -> list[Diagnostic]:
             heard = ((a, next((i for i in ids if catalogue.has(i, a)), None)) for a in (None, "about"))
             problems = [p for a, i in heard if i is not None for p in catalogue.problems(i, args, a)]
             gap = not any(catalogue.has(i) or catalogue.has(i, "about") for i in ids)
-        found += [Diagnostic("W621", f"the text of {kind} `{id}` does not work: {p}", span) for p in problems]
+        mend = "a text is Fluent's, and sees the options by their ids and its own `args:`"
+        said = (f"the text of {kind} `{id}` does not work: {problem}" for problem in problems)
+        found += [Diagnostic("W621", message, span, help=mend) for message in said]
         if gap:
             message = f"{kind} `{id}` has no text in `{lang}`"
             found.append(Diagnostic("W620", message, span, help=f"add `text: {{{lang}: …}}` to it"))
