@@ -30,7 +30,7 @@ def test_a_fault_can_be_planted(fault: Planted) -> None:
 
 def test_planted_faults_are_caught() -> None:
     chosen = [fault for fault in FAULTS if fault.why in TRIED]
-    outcomes = list(all_tried(chosen, workers=1))
+    outcomes = list(all_tried(chosen, workers=1, rounds=1))
     assert [(outcome.caught, outcome.by[:7]) for outcome in outcomes if outcome.by.startswith("a crash")] == []
     assert [outcome.fault.why for outcome in outcomes if outcome.caught] == [fault.why for fault in chosen]
     assert len(chosen) == len(TRIED)
