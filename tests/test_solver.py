@@ -18,8 +18,8 @@ from sims.solver.weights import WEIGHTS
 from tests.solver_twin import KINDS, Twin, differences, plain_tricks, positions
 
 FIXTURES = Path(__file__).parent / "fixtures" / "solver"
-DEALS = {"suit": 150, "nt": 150, "misere": 80, "must-beat-misere": 20}
-OTHER_DEALS = 30
+DEALS = {"suit": 100, "nt": 100, "misere": 40, "must-beat-misere": 20}
+OTHER_DEALS = 25
 
 
 @pytest.fixture(scope="module")

@@ -40,11 +40,12 @@ class Row:
     """A position by its name, or what is wrong with it."""
 
     name: object
+    where: str = ""
     asked: Asked | None = None
     problems: list[Diagnostic] = field(default_factory=list)
 
     def report(self, code: str, key: str, message: str, mend: str = "") -> None:
-        self.problems.append(Diagnostic(code, message, path=key, help=mend))
+        self.problems.append(Diagnostic(code, self.where + message, path=key, help=mend))
 
 
 def read_file(file: str) -> tuple[list[Row], list[Diagnostic]]:
@@ -69,7 +70,7 @@ def _read(file: str) -> tuple[Source | None, Sequence[object] | None, list[Diagn
     try:
         text = Path(file).read_text(encoding="utf-8")
         source, plain = Source(file, text), json.loads(text)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         read, problems = read_source(file)
         if read is None:
             return None, None, problems
@@ -111,78 +112,77 @@ def _row(number: int, plain: object, named: bool = True) -> Row:
             "E810", "", f"position {number} is no map", "it has `hands`, `trump`, `leader_seat`, `declarer_seat`"
         )
         return row
-    row = Row(plain.get("name"))
-    where = f"position {number}: " if named else ""
-    trump, misere = _trump(row, where, plain.get("trump"))
-    hands, table = _hands(row, where, plain.get("hands")), _table(row, where, plain.get("table"))
-    leader, declarer = _seat(row, where, plain, "leader_seat"), _seat(row, where, plain, "declarer_seat")
+    row = Row(plain.get("name"), f"position {number}: " if named else "")
+    trump, misere = _trump(row, plain.get("trump"))
+    hands, table = _hands(row, plain.get("hands")), _table(row, plain.get("table"))
+    leader, declarer = _seat(row, plain, "leader_seat"), _seat(row, plain, "declarer_seat")
     if row.problems or hands is None:
         return row
     asked = Asked(hands, trump, misere, leader, declarer, table)
-    _cards(row, where, asked)
+    _cards(row, asked)
     row.asked = None if row.problems else asked
     return row
 
 
-def _trump(row: Row, where: str, given: object) -> tuple[int, bool]:
+def _trump(row: Row, given: object) -> tuple[int, bool]:
     word = given.upper().replace("È", "E") if isinstance(given, str) else ""
     if word not in TRUMPS:
-        row.report("E813", "trump", f"{where}`{_shown(given)}` is no trump", "allowed: S, C, D, H, NT, misere")
+        row.report("E813", "trump", f"`{_shown(given)}` is no trump", "allowed: S, C, D, H, NT, misere")
         return -1, False
     return TRUMPS[word], word == "MISERE"
 
 
-def _seat(row: Row, where: str, plain: Mapping[str, object], key: str) -> int:
+def _seat(row: Row, plain: Mapping[str, object], key: str) -> int:
     given = plain.get(key)
     if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < SEATS:
         return given
     what = key.removesuffix("_seat")
-    row.report("E813", key, f"{where}`{_shown(given)}` is no seat of the {what}", f"`{key}` is 0, 1 or 2")
+    row.report("E813", key, f"`{_shown(given)}` is no seat of the {what}", f"`{key}` is 0, 1 or 2")
     return 0
 
 
-def _hands(row: Row, where: str, given: object) -> tuple[int, ...] | None:
+def _hands(row: Row, given: object) -> tuple[int, ...] | None:
     if not isinstance(given, list) or len(given) != SEATS:
         count = f"{len(given)} hands" if isinstance(given, list) else f"`{_shown(given)}`"
-        row.report("E811", "hands", f"{where}{count} where three are wanted", "write the hands of seats 0, 1 and 2")
+        row.report("E811", "hands", f"{count} where three are wanted", "write the hands of seats 0, 1 and 2")
         return None
     masks = [CARD_NAMES.read_hand(text) if isinstance(text, str) else None for text in given]
     for text, mask in zip(given, masks, strict=True):
         if mask is None:
             mend = "spades.clubs.diamonds.hearts, ranks AKQJT987, `-` for none: `QJ.JT.J87.KT7`"
-            row.report("E811", "hands", f"{where}the hand `{_shown(text)}` cannot be read", mend)
+            row.report("E811", "hands", f"the hand `{_shown(text)}` cannot be read", mend)
     return None if None in masks else tuple(int(mask or 0) for mask in masks)
 
 
-def _table(row: Row, where: str, given: object) -> tuple[int, ...]:
+def _table(row: Row, given: object) -> tuple[int, ...]:
     """The cards on the table in the order they were played, the leader's first; mostly none."""
     listed = given if isinstance(given, list) else ([] if given is None else [given])
     cards = [CARD_NAMES.read_card(text) if isinstance(text, str) else None for text in listed]
     for text, card in zip(listed, cards, strict=True):
         if card is None:
-            row.report("E811", "table", f"{where}the card `{_shown(text)}` cannot be read", "`AS`, `TD`, `7H`")
+            row.report("E811", "table", f"the card `{_shown(text)}` cannot be read", "`AS`, `TD`, `7H`")
     return tuple(card for card in cards if card is not None)
 
 
-def _cards(row: Row, where: str, asked: Asked) -> None:
+def _cards(row: Row, asked: Asked) -> None:
     """Every card once, and as many in each hand as the trick on the table allows."""
     held = [*asked.hands, *(1 << card for card in asked.table)]
     for card in range(CARDS):
         if sum(mask >> card & 1 for mask in held) > 1:
             name = CARD_NAMES.card(card)
-            row.report("E812", "hands", f"{where}{name} is there more than once", "each card is held once")
+            row.report("E812", "hands", f"{name} is there more than once", "each card is held once")
     seats = [seat for seat in range(SEATS) if asked.hands[seat] or seat in (asked.leader, asked.declarer)]
     order = [seat for i in range(SEATS) if (seat := (asked.leader + i) % SEATS) in seats]
     played = order[: len(asked.table)]
     counts = [asked.hands[seat].bit_count() + (seat in played) for seat in order]
     mend = "all hands have equally many; an empty hand is out of the play"
     if len(asked.table) >= len(order):
-        row.report("E812", "table", f"{where}the trick on the table is full", "give the position after it")
+        row.report("E812", "table", "the trick on the table is full", "give the position after it")
     elif len(set(counts)) > 1:
         shown = ", ".join(str(mask.bit_count()) for mask in asked.hands)
-        row.report("E812", "hands", f"{where}the hands have {shown} cards", mend)
+        row.report("E812", "hands", f"the hands have {shown} cards", mend)
     elif len(order) == 1 or not 0 < counts[0] <= MOST:
-        row.report("E812", "hands", f"{where}there is nothing to play", f"two or three hands of 1 to {MOST} cards")
+        row.report("E812", "hands", "there is nothing to play", f"two or three hands of 1 to {MOST} cards")
 
 
 def _shown(given: object) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from prefc import pipeline, render
+from prefc import render
 from prefc.cli.common import emit_json, json_option, set_option, sets_of, show_problems
 from prefc.cli.positions import CARD_NAMES, Asked, Row, read_file, read_hands
 from prefc.diagnostics import Diagnostic, has_errors
@@ -82,6 +82,7 @@ def _rows(
 
 def _switches(spec: str, sets: dict[str, str], rows: Sequence[Row]) -> tuple[SwitchesFor, list[Diagnostic]]:
     """The rules of play for each trump that is asked for; a row whose contract the spec has not gets a problem."""
+    from prefc import pipeline
     from prefc.runtime.engine import Compiled
     from sims.solver.rules import switches
 
@@ -91,7 +92,7 @@ def _switches(spec: str, sets: dict[str, str], rows: Sequence[Row]) -> tuple[Swi
     assert isinstance(made.engine, Compiled)
     people = int(made.options[made.spec.table.seats])
     found: SwitchesFor = {}
-    for number, row in enumerate(rows, 1):
+    for row in rows:
         if row.asked is None:
             continue
         key = row.asked.trump, row.asked.misere
@@ -105,7 +106,7 @@ def _switches(spec: str, sets: dict[str, str], rows: Sequence[Row]) -> tuple[Swi
                 found[key] = answer
         if key not in found:
             row.asked = None
-            row.report("E814", "trump", f"position {number}: {why}", "leave --rules away, or name another spec")
+            row.report("E814", "trump", why, "leave --rules away, or name another spec")
     return found, []
 
 
