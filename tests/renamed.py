@@ -1,8 +1,8 @@
 """A spec copied with every id replaced: what the code does may not depend on any name that a spec chooses.
 
 The copy is made word by word over the plain YAML, by code that knows nothing of the compiler: a word that is an id is
-replaced wherever it stands. Kept are the words of the format (an id that is one of them, too), the option `seats`, the
-record, and texts.
+replaced wherever it stands. Kept are the words of the format and of the cards (an id that is one of them, too), the
+option `seats`, the record, and texts.
 """
 
 from __future__ import annotations
@@ -49,6 +49,9 @@ def ids_of(specs: Iterable[dict[str, Any]]) -> set[str]:
             found |= set(spec.get(section, {}))
         for stage in spec.get("stages", {}).values():
             found |= set(stage.get("calls", {})) | set(stage.get("modes", {}))
+        found -= {
+            str(word) for word in (*spec.get("table", {}).get("suits", ()), *spec.get("table", {}).get("ranks", ()))
+        }
     return found - {"seats", *words_of_the_format(spec_schema())}
 
 

@@ -22,7 +22,7 @@ from sims.run import Variant
 from tests.engine_driver import answered, engine, load, options_at_random, shuffled
 from tests.renamed import Renaming, copy, renaming
 
-FAMILIES = (("russian", "sochi"), ("russian", "leningrad"), ("russian", "rostov"))
+FAMILIES = (("russian", "sochi"), ("russian", "leningrad"), ("russian", "rostov"), ("austrian",), ("croatian",))
 OF_TEXTS = ("W620", "W621", "W622", "W623")
 """A copy has no texts under its new names."""
 DEALS = 60
@@ -68,10 +68,12 @@ def options_of(options: Mapping[str, Any], ids: Mapping[str, str]) -> dict[str, 
 
 
 def test_nearly_all_ids_are_new(twins: Twins) -> None:
-    spec, ids = twins.spec, twins.change.ids
-    assert not {*twins.renamed.columns, *twins.renamed.results, *twins.renamed.rules} & {*spec.columns, *spec.results}
-    assert len(ids) > 120
-    assert {"pool", "whists", "raspasy", "misere", "game", "bid", "pass", "auction", "defend"} <= set(ids)
+    old, new = (
+        {*spec.columns, *spec.results, *spec.rules, *spec.contracts, *spec.stages, *spec.tables, *spec.options}
+        for spec in (twins.spec, twins.renamed)
+    )
+    assert len(old & new) <= 6
+    assert len(twins.change.ids) > 50
 
 
 def test_a_copy_is_as_sound_as_the_spec(twins: Twins) -> None:
@@ -87,12 +89,10 @@ def test_a_copy_plays_the_same_game(twins: Twins) -> None:
     for seed in range(12):
         rng = random.Random(seed)
         options = options_at_random(spec, rng) if seed else {}
-        people = rng.choice((3, 4))
+        people = int(rng.choice(spec.options[spec.table.seats].domain))
         pair = compiled.start(options, people), other.start(options_of(options, ids), people)
         for _ in range(12):
-            assert said([pair[0].sheet, pair[0].part, pair[0].settle()], ids) == said(
-                [pair[1].sheet, pair[1].part, pair[1].settle()], {}
-            )
+            assert said([pair[0].sheet, pair[0].settle()], ids) == said([pair[1].sheet, pair[1].settle()], {})
             if pair[0].finished:
                 break
             layout = shuffled(rng, compiled.packets)
@@ -101,7 +101,7 @@ def test_a_copy_plays_the_same_game(twins: Twins) -> None:
             assert said(left[0], ids) == said(right[0], {})
             pair = left[1], right[1]
             scored += 1
-    assert scored > 100
+    assert scored > 50
 
 
 def played(left: Any, right: Any, ids: Mapping[str, str], rng: random.Random) -> tuple[Any, Any]:
