@@ -59,9 +59,7 @@ def measure(name: str, asked: tuple[Ints, Ints], per: int = 1) -> float:
     each = statistics.median(times) / len(answers)
     nodes, mean = answers[:, 1].mean(), answers[:, 0].mean()
     rate = 1 / (each * per)
-    print(
-        f"{name:34}{rate:10.0f}/s {nodes * per:10.0f} nodes {mean:8.2f} mean {1e9 * each / nodes:6.0f} ns a node"
-    )
+    print(f"{name:34}{rate:10.0f}/s {nodes * per:10.0f} nodes {mean:8.2f} mean {1e9 * each / nodes:6.0f} ns a node")
     return each
 
 
