@@ -12,7 +12,7 @@ $(STAMP): pyproject.toml
 	touch $(STAMP)
 
 demo: $(STAMP)
-	$(BIN)/prefc compare sochi leningrad rostov --deals 4000 --seed 1 --out out/demo
+	$(BIN)/prefc compare sochi leningrad rostov --deals 2000 --seed 1 --out out/demo
 	@echo "The report is out/demo/report.html"
 
 test: $(STAMP)
