@@ -27,6 +27,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 TRUMP, DECLARER, MISERE, MUST_TRUMP, MUST_BEAT, IN_PLAY, STOP, TURNED, OWNED, TALON = range(10)
 TABLE = 1 << 19
+STEP = 500
 
 
 def jitted(function: Function) -> Function:
@@ -319,12 +320,12 @@ def rules_of(position: Position) -> Ints:
     return np.array([*head, play.stop, play.turned, play.owned, *talon], np.int64)
 
 
-def positions(kind: Kind, deals: int, seed: int, cards: int = 10) -> list[Position]:
-    """Random deals; leader and declarer go round, the trump is the declarer's longest suit."""
+def positions(kind: Kind, deals: int, seed: int, cards: int = 10, first: int = 0) -> list[Position]:
+    """Random deals from number `first` on; leader and declarer go round, the trump is the declarer's longest suit."""
     decks = np.zeros((deals, 32), np.int64)
-    deal_many(seed, 0, decks)
+    deal_many(seed, first, decks)
     found = []
-    for number, deck in enumerate(decks.tolist()):
+    for number, deck in enumerate(decks.tolist(), first):
         hands = [sum(1 << card for card in deck[10 * h : 10 * h + cards]) for h in range(3)]
         in_play = [h for h in range(3) if kind.switches.in_play >> h & 1]
         declarer = in_play[number // 3 % len(in_play)]
@@ -388,39 +389,40 @@ def plain_tricks(position: Position) -> int:
     )
 
 
-def differences(kind: Kind, deals: int, seed: int, twin: Twin, say: Callable[[int], None]) -> list[str]:
+def differences(kind: Kind, deals: int, seed: int, twin: Twin, first: int = 0) -> list[str]:
     """Deals on which the solver and the twin differ, or "exact" and "at least k" for some k."""
     found = []
-    for number, position in enumerate(positions(kind, deals, seed)):
+    for number, position in enumerate(positions(kind, deals, seed, first=first), first):
         exact, slow = tricks([position])[0], twin.tricks(position)
         if exact != slow:
             found.append(f"deal {number}: solver {exact}, twin {slow}: {position}")
         for need in range(11):
             if at_least(position, need) != (exact >= need):
                 found.append(f"deal {number}: {exact} tricks, but at least {need} says otherwise: {position}")
-        say(number + 1)
     return found
 
 
 def main() -> None:
-    """The long run: prints every difference, ends with 1 if there is one."""
+    """The long run: prints every difference as it is found, ends with 1 if there is one."""
     reader = argparse.ArgumentParser(description="Compare the solver with its slow twin on random deals.")
     reader.add_argument("--deals", type=int, default=20000)
+    reader.add_argument("--first", type=int, default=0, help="number of the first deal: to go on after a stop")
     reader.add_argument("--kind", choices=list(KINDS), default="suit")
     reader.add_argument("--seed", type=int, default=1)
     chosen = reader.parse_args()
-    start = time.perf_counter()
-
-    def say(done: int) -> None:
-        if done % 1000 == 0:
-            print(f"{chosen.kind}: {done} deals, {time.perf_counter() - start:.0f} s", flush=True)
-
-    twin = Twin()
-    found = differences(KINDS[chosen.kind], chosen.deals, chosen.seed, twin, say)
-    print("\n".join(found))
-    nodes = int(twin.counts[0])
-    print(f"{chosen.kind}: {chosen.deals} deals, seed {chosen.seed}, {len(found)} differences, twin nodes {nodes}")
-    sys.exit(1 if found else 0)
+    start, total, twin = time.perf_counter(), 0, Twin()
+    for first in range(chosen.first, chosen.deals, STEP):
+        step = min(STEP, chosen.deals - first)
+        found = differences(KINDS[chosen.kind], step, chosen.seed, twin, first)
+        total += len(found)
+        seconds = time.perf_counter() - start
+        print(
+            "\n".join([*found, f"{chosen.kind}: up to {first + step}, {total} differences, {seconds:.0f} s"]),
+            flush=True,
+        )
+    done = chosen.deals - chosen.first
+    print(f"{chosen.kind}: {done} deals, seed {chosen.seed}, {total} differences, twin nodes {twin.counts[0]}")
+    sys.exit(1 if total else 0)
 
 
 if __name__ == "__main__":

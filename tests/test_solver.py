@@ -51,7 +51,7 @@ def test_known_positions(fixture: str, count: int) -> None:
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_full_deals_against_the_twin(kind: str, twin: Twin) -> None:
-    assert differences(KINDS[kind], DEALS.get(kind, OTHER_DEALS), 2024, twin, lambda done: None) == []
+    assert differences(KINDS[kind], DEALS.get(kind, OTHER_DEALS), 2024, twin) == []
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "enough"])
