@@ -1,6 +1,6 @@
 """The long comparison of the solver with its slow twins: random positions of every kind of contract and rule of play.
 
-python -m tests.solver_twin --deals 20000 --kind suit
+    python -m tests.solver_twin --deals 20000 --kind suit
 """
 
 from __future__ import annotations
@@ -18,10 +18,8 @@ from tests.solver_twin_jit import TABLE, Ints, full, plain, trick_start
 
 STEP = 500
 
-
 WINNER = tuple((0, 1, 2, 0) for _ in range(10))
 FOREHAND_TWICE = ((0, 0, 0, 0), (0, 0, 0, 0), *WINNER[2:])
-
 
 USUAL = Switches()
 
