@@ -1,6 +1,6 @@
 """The long comparison of the solver with its slow twins: random positions of every kind of contract and rule of play.
 
-    python -m tests.solver_twin --deals 20000 --kind suit
+python -m tests.solver_twin --deals 20000 --kind suit
 """
 
 from __future__ import annotations
