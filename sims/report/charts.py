@@ -24,6 +24,8 @@ VERDICT_COLOURS = {
     "undecided": "#a08a5b",
 }
 MAX_BINS = 14
+NAME_WIDTH = 200
+"""How many pixels the name of a variant may take before it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,12 @@ def _difference_spec(rows: Sequence[Difference], metric: MetricInfo, titles: dic
         for d in rows
     ]
     base = alt.Chart(alt.InlineData(values=records)).encode(
-        y=alt.Y("variant:N", title=None, sort=[titles[d.variant] for d in rows]),
+        y=alt.Y("variant:N", title=None, axis=alt.Axis(labelLimit=NAME_WIDTH), sort=[titles[d.variant] for d in rows]),
         color=alt.Color("verdict:N", legend=None, scale=_scale(list(VERDICT_WORDS.values()), VERDICT_COLOURS)),
         tooltip=["variant:N", "difference:N", "interval:N", "verdict:N"],
     )
-    axis = alt.X("sim_lo:Q", title=f"difference, {metric.unit}" if metric.unit else "difference")
+    title = f"difference, {metric.unit}" if metric.unit else "difference"
+    axis = alt.X("sim_lo:Q", title=title, axis=alt.Axis(tickCount=5, labelOverlap=True))
     zero = alt.Chart(alt.InlineData(values=[{"zero": 0}])).mark_rule(strokeDash=[3, 3], color="#888888")
     layers = [
         zero.encode(x="zero:Q"),
@@ -104,7 +107,7 @@ def mix_figure(data: ReportData) -> Figure | None:
         if totals[row.variant]
     ]
     chart = alt.Chart(alt.InlineData(values=records)).mark_bar().encode(
-        y=alt.Y("variant:N", title=None, sort=list(titles.values())),
+        y=alt.Y("variant:N", title=None, axis=alt.Axis(labelLimit=NAME_WIDTH), sort=list(titles.values())),
         x=alt.X("share:Q", title="share of deals", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
         color=alt.Color(
             "contract:N",
