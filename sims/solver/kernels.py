@@ -15,7 +15,7 @@ from sims.solver.tables import COUNT, Ints, Words, part
 
 EACH = 0x01010101
 """The lowest card of each suit."""
-PARTS = "ac0c9805162f4786"
+PARTS = "e1b302a1648b9fe2"
 
 
 @part
@@ -125,11 +125,15 @@ def exact(state: Ints, low: int, high: int, guess: int, table: Ints, words: Word
 def solve_batch(state: Ints, table: Ints, words: Words, weights: Ints, jobs: Ints, leads: Ints, answers: Ints) -> None:
     """Solve positions one by one: the declarer's tricks, or 1 or 0 where a target is given.
 
-    Shapes: `jobs` (n, JOB), `leads` (n or 1, 10, 4), `answers` (n, 2): the answer and its nodes.
+    Shapes: `jobs` (n, JOB), `leads` (n or 1, 10, 4), `answers` (n, 3): the answer, its nodes, and with a target the
+    cards whose rank mattered: every deal with the same lengths and the same holders of the cards down to the last
+    that mattered of each suit (in misère up to it) has the same answer.
     """
     for row in range(jobs.shape[0]):
         most = load(state, jobs[row], leads[row if leads.shape[0] > 1 else 0], weights)
-        fresh(state, table)
+        if state[at.KEEP] == 0:
+            fresh(state, table)
+        state[at.MARKED] = 0
         before = state[at.NODES]
         side = words[state[at.MISERE]]
         target = jobs[row, at.J_TARGET]
@@ -144,3 +148,4 @@ def solve_batch(state: Ints, table: Ints, words: Words, weights: Ints, jobs: Int
             guess = jobs[row, at.J_GUESS]
             answers[row, 0] = exact(state, 0, most, guess if guess >= 0 else estimate(state), table, side)
         answers[row, 1] = state[at.NODES] - before
+        answers[row, 2] = state[at.MARKED]

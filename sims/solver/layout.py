@@ -40,6 +40,8 @@ ROOT: Final = 19
 """The first ply of the search: how many cards lie on the table."""
 PENDING: Final = 20
 """Mask of owned talon cards."""
+KEEP: Final = 21
+"""1: jobs under the same rules, for the same declarer: what the table learnt from one serves the next."""
 
 # Counters, and what the last step found.
 NODES: Final = 24

@@ -26,6 +26,13 @@ class Workspace:
     words: Words = field(default_factory=lambda: _WORDS)
 
 
+def kept_workspace() -> Workspace:
+    """A workspace for many deals of one declarer under the same rules: what one taught serves the next."""
+    space = Workspace()
+    space.state[at.KEEP] = space.state[at.GENERATION] = 1
+    return space
+
+
 _local = threading.local()
 
 
@@ -39,8 +46,13 @@ def workspace() -> Workspace:
 
 def solve_rows(rows: Ints, leads: Ints, space: Workspace | None = None) -> Ints:
     """Answers of jobs, shape (n, 2): the declarer's tricks (or 1 and 0 where there is a target), and the nodes."""
+    return marked_rows(rows, leads, space)[:, :2]
+
+
+def marked_rows(rows: Ints, leads: Ints, space: Workspace | None = None) -> Ints:
+    """The same, shape (n, 3); the third column is, where there is a target, a mask of the cards whose rank mattered."""
     space = space or workspace()
-    answers = np.zeros((len(rows), 2), np.int64)
+    answers = np.zeros((len(rows), 3), np.int64)
     solve_batch(space.state, space.table, space.words, WEIGHTS, rows, leads, answers)
     return answers
 
