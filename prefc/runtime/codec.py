@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from prefc.runtime.api import Amounts, OptionValue, StateValue
 from prefc.runtime.descriptors import Codec, ColumnRow, SlotRow
+from prefc.runtime.fractions import quotient
 from prefc.runtime.helpers import MISSING
 
 if TYPE_CHECKING:
@@ -113,8 +114,8 @@ def _grain(engine: Compiled, row: ColumnRow, amount: object) -> Any:
 def column_out(row: ColumnRow, cells: Any, people: int) -> Amounts:
     match row.per:
         case "shared":
-            return Fraction(cells, row.grain)
+            return quotient(cells, row.grain)
         case "player":
-            return tuple(Fraction(x, row.grain) for x in cells[:people])
+            return tuple(quotient(x, row.grain) for x in cells[:people])
         case _:
-            return tuple(tuple(Fraction(x, row.grain) for x in line[:people]) for line in cells[:people])
+            return tuple(tuple(quotient(x, row.grain) for x in line[:people]) for line in cells[:people])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from prefc.runtime.api import Entry, Fault
 from prefc.runtime.descriptors import HEAD, ColumnRow, Entered, PourRow, RuleRow
+from prefc.runtime.fractions import ONE, quotient
 from prefc.runtime.helpers import seats
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Shrunk(NamedTuple):
     times: Fraction
 
 
-UNCUT: Final = Shrunk("", (), Fraction(1))
+UNCUT: Final = Shrunk("", (), ONE)
 
 
 @dataclass(slots=True)
@@ -66,12 +67,13 @@ class Ledger:
             pair = (entered, next(todo)) if row.pays else (entered,)
             if not entered[HEAD - 1]:
                 continue
-            times = cut.times if entered[0] in cut.rules else Fraction(1)
+            times = cut.times if entered[0] in cut.rules else ONE
             most = self._most(row, pair, times) if row.pays else None
             for each in pair:
-                amount = Fraction(each[HEAD - 1], row.den) * times
+                amount = quotient(each[HEAD - 1], row.den)
                 reason = _reason(row, each, self.engine.bindings, name)
                 if times != 1:
+                    amount *= times
                     reason = replace(reason, factors=(*reason.factors, (cut.id, times)))
                 if most is not None:
                     amount = max(-most, min(amount, most))
@@ -82,7 +84,7 @@ class Ledger:
         payer = pair[0] if pair[0][HEAD - 1] < 0 else pair[1]
         column = self.engine.columns[payer[1]]
         room = self._room_below(column, payer[1], payer[2], payer[3])
-        return None if room is None else Fraction(room, column.grain)
+        return None if room is None else quotient(room, column.grain)
 
     def _room_below(self, row: ColumnRow, column: int, by: int, against: int) -> Any:
         """How many grains a cell can lose; None: any number."""
@@ -102,19 +104,19 @@ class Ledger:
             grains = -min(-grains, room)
         self._put(row, column, by, against, grains - over, reason)
         if over and row.over is not None:
-            pour(self, next(p for p in self.engine.pours if p.id == row.over), by, Fraction(over, row.grain))
+            pour(self, next(p for p in self.engine.pours if p.id == row.over), by, quotient(over, row.grain))
 
     def grains(self, row: ColumnRow, amount: Fraction) -> Any:
         return self.scaled(amount, row.grain, f"an amount of `{row.id}`")
 
     def scaled(self, amount: Fraction, den: int, what: str) -> Any:
         """The amount in 1/`den`: a whole number, or where cells are exact a fraction."""
-        found = amount * den
-        if found.denominator == 1:
-            return found.numerator
+        whole, rest = divmod(amount.numerator * den, amount.denominator)
+        if not rest:
+            return whole
         if not self.exact:
             raise Fault(f"{what} is finer than 1/{den}")
-        return found
+        return amount * den
 
     def now(self) -> Any:
         """The deal with the sheet as it stands."""
@@ -144,7 +146,7 @@ class Ledger:
                 self.cells[column] = (*cells[:by], line, *cells[by + 1 :])
         player = None if row.per == "shared" else by
         on = against if row.per == "pair" else None
-        amount = Fraction(grains, row.grain)
+        amount = quotient(grains, row.grain)
         self.entries.append(Entry(reason.rule, row.id, player, on, amount, reason.binding, reason.base, reason.factors))
 
 
@@ -159,7 +161,7 @@ def pour(ledger: Ledger, row: PourRow, writer: int, amount: Fraction) -> None:
         if given <= 0:
             continue
         left -= given
-        whole = Fraction(given, row.den)
+        whole = quotient(given, row.den)
         ledger._put(into, row.into, p, -1, ledger.grains(into, whole), Reason(row.id, whole, ((row.variable, p),)))
         if row.each is not None:
             out: list[Entered] = []
@@ -189,18 +191,18 @@ def shrunk(engine: Compiled, o: Any, g: Any, out: Sequence[Entered]) -> Shrunk:
     if cut is None:
         return UNCUT
     written = ((entered, engine.rules[entered[0]]) for entered in out if entered[0] in cut.rules)
-    amounts = (Fraction(entered[HEAD - 1], row.den) for entered, row in written if entered[1] == cut.column)
+    amounts = (quotient(entered[HEAD - 1], row.den) for entered, row in written if entered[1] == cut.column)
     total = sum(amounts, Fraction(0))
     if total <= 0 or (cut.when is not None and not cut.when(o, g)):
         return UNCUT
-    return Shrunk(cut.id, cut.rules, min(Fraction(1), max(Fraction(0), Fraction(cut.to(o, g), cut.den)) / total))
+    return Shrunk(cut.id, cut.rules, min(ONE, max(Fraction(0), quotient(cut.to(o, g), cut.den)) / total))
 
 
 def _reason(row: RuleRow, entered: Entered, bindings: int, name: str | None) -> Reason:
     binding = tuple((id, entered[HEAD + i]) for i, (id, player) in enumerate(row.binders) if player)
     times = entered[HEAD + bindings :]
-    factors = tuple((id, Fraction(times[i], den)) for i, (id, den) in enumerate(row.factors) if times[i] != den)
-    return Reason(name or row.id, Fraction(entered[4], row.base_den), binding, factors)
+    factors = tuple((id, quotient(times[i], den)) for i, (id, den) in enumerate(row.factors) if times[i] != den)
+    return Reason(name or row.id, quotient(entered[4], row.base_den), binding, factors)
 
 
 def _add(cells: tuple[int, ...], i: int, grains: int) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from prefc.runtime import codec
 from prefc.runtime.api import Closed, Deal, Entry, Fault, Layout, Scored, Sheet
 from prefc.runtime.deal import CompiledDeal, started
 from prefc.runtime.descriptors import Entered, RuleRow
+from prefc.runtime.fractions import quotient
 from prefc.runtime.helpers import MISSING
 from prefc.runtime.ledger import Ledger
 from prefc.runtime.talk import Table, applied
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CompiledMatch:
-    """`columns` in grains and `state` as integers, in the order of the spec. `void`: deals that did not count."""
+    """`columns` in grains and `state` as integers, in the order of the spec; `blank`: the record and the facts when a
+    deal starts. `void`: deals that did not count."""
 
     engine: Compiled
     o: Any
@@ -29,6 +31,7 @@ class CompiledMatch:
     tables: Mapping[str, Table]
     columns: tuple[Any, ...]
     state: tuple[Any, ...]
+    blank: tuple[Any, ...]
     dealer: int
     part_index: int = 0
     deals: int = 0
@@ -58,7 +61,7 @@ class CompiledMatch:
     def with_dealer(self, dealer: int) -> CompiledMatch:
         if not 0 <= dealer < self.people:
             raise ValueError("there is no such dealer")
-        return replace(self, dealer=dealer)
+        return self if dealer == self.dealer else replace(self, dealer=dealer)
 
     def with_part(self, part: str) -> CompiledMatch:
         ids = [row.id for row in self.engine.parts]
@@ -101,9 +104,8 @@ class CompiledMatch:
             deals=match.deals + 1,
             part_deals=match.part_deals + 1,
         )
-        new = after.values(g)
-        dealer = engine.parts[match.part_index].next_dealer(o, new)
-        after, late = settled_with(replace(after, dealer=dealer))
+        dealer = engine.parts[match.part_index].next_dealer(o, after.values(g))
+        after, late = settled_with(after if dealer == after.dealer else replace(after, dealer=dealer))
         entries = (*deal.early, *ledger.entries, *late)
         return Scored(engine.results[g.result], entries, after.sheet, dealer), after
 
@@ -115,7 +117,7 @@ class CompiledMatch:
         """Exact nets by person."""
         engine = self.engine
         g = levelled(self)[0].deal_values(self.dealer)
-        return tuple(Fraction(engine.net(self.o, g, p), engine.net_den) for p in range(self.people))
+        return tuple(quotient(engine.net(self.o, g, p), engine.net_den) for p in range(self.people))
 
     def values(self, g: Any) -> Any:
         """`g` with the sheet, the state and the counts of this match."""
@@ -131,12 +133,10 @@ class CompiledMatch:
         seated = [(forehand + i) % people for i in range(min(engine.hands, people))]
         active = sum(1 << p for p in seated)
         everyone = (1 << people) - 1
-        record = [_start(engine, self.o, slot) for slot in engine.record]
-        facts = [MISSING] * len(engine.facts)
         head = (dealer, forehand, people, everyone, active, everyone & ~active)
         counts = (self.deals, self.part_deals, self.part_index)
         return engine.deal_type(
-            *head, *counts, (0,) * engine.most_people, 0, -1, *record, *facts, *self.state, *self.columns
+            *head, *counts, (0,) * engine.most_people, 0, -1, *self.blank, *self.state, *self.columns
         )
 
 
@@ -150,7 +150,8 @@ def fresh_match(engine: Compiled, o: Any, people: int, tables: Mapping[str, Tabl
     starts = (0 if row.start is None else row.start(o, None) for row in engine.columns)
     columns = tuple(_empty(engine, row.per, start, people) for row, start in zip(engine.columns, starts, strict=True))
     state = tuple(_start(engine, o, slot) for slot in engine.state)
-    match = CompiledMatch(engine, o, people, tables, columns, state, dealer=people - 1)
+    blank = (*(_start(engine, o, slot) for slot in engine.record), *([MISSING] * len(engine.facts)))
+    match = CompiledMatch(engine, o, people, tables, columns, state, blank, dealer=people - 1)
     if rules:
         match, _ = with_rules(match, "match_start")
     return settled(match)
