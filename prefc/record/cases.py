@@ -44,11 +44,12 @@ def run_cases(files: Iterable[str | Path], load: Load) -> list[CaseResult]:
             why = tuple(_said(p) for p in problems) or ("the file is no list of cases",)
             results.append(CaseResult(str(file), 1, "", why))
             continue
-        results.extend(_case(node, str(file), load) for node in tree.items)
+        results.extend(run_case(node, str(file), load) for node in tree.items)
     return results
 
 
-def _case(node: Node, file: str, load: Load) -> CaseResult:
+def run_case(node: Node, file: str, load: Load) -> CaseResult:
+    """One item of a case file."""
     plain = to_plain(node)
     record = node.get("record") if isinstance(node, Mapping) else None
     line = node.span.line
