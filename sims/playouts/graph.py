@@ -1,0 +1,274 @@
+"""A deal as an automaton that grows on demand: its places, what can be answered there, what comes after.
+
+The truth is the compiled deal itself: a place that is missing is worked out once by saying the calls to it, and kept
+as numbers for the kernel. Two deals are at the same place where the rules cannot tell them apart: same stage and talk,
+same record, facts and tricks.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from prefc.runtime.api import Closed, Discard, OptionValue, PlaySetup, Speak
+from prefc.runtime.deal import CompiledDeal
+from prefc.runtime.descriptors import DialogueRow
+from prefc.runtime.engine import Compiled
+from prefc.runtime.helpers import UnknownCards
+from prefc.runtime.match import CompiledMatch
+from sims.playouts import kernel
+from sims.playouts.asked import GuardAsk, Wanted, Watch, facts_in_talk, hidden, looks, watched
+from sims.playouts.kernel import GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
+from sims.playouts.places import (
+    Discards,
+    Ends,
+    Facts,
+    Looks,
+    Place,
+    Plays,
+    Speaks,
+    Start,
+    Step,
+    begun,
+    key_of,
+    person_of,
+    plays_of,
+    step_of,
+)
+from sims.playouts.rows import Rows, rows
+from sims.table import lead_table
+
+ANSWERS = 2
+"""Room for answers that depend on cards, doubled when it is full."""
+
+
+class FactsNeeded(Exception):
+    """Facts were left out because nothing seemed to read them, and now something does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """What a deal comes to. `result`: index of the result, -1 if the deal is void; `cells`: every cell of the sheet in
+    the order of the columns, in grains (a fraction only where a cut leaves one)."""
+
+    result: int
+    cells: tuple[Any, ...]
+
+
+@dataclass(slots=True, eq=False)
+class Graph:
+    """The places that were met so far under one set of rules; `nodes`, `edges`, … are what the kernel reads.
+
+    People are counted from forehand as long as they differ in nothing but where they sit. `facts`: facts are asked
+    for; else they are left out until something reads one.
+    """
+
+    engine: Compiled
+    options: Mapping[str, OptionValue]
+    people: int
+    facts: bool = False
+    match: CompiledMatch = field(init=False, repr=False)
+    watch: Watch = field(init=False, repr=False)
+    starts: Any = field(init=False, repr=False)
+    nodes: Rows = field(init=False, repr=False)
+    edges: Rows = field(init=False, repr=False)
+    setups: Rows = field(init=False, repr=False)
+    leads: Rows = field(init=False, repr=False)
+    places: list[Place] = field(init=False, repr=False)
+    paid: dict[Paid, int] = field(init=False, repr=False)
+    _blocks: tuple[list[int], list[int]] = field(init=False, repr=False)
+    _known: dict[Hashable, int] = field(init=False, repr=False)
+    _rules: dict[Hashable, int] = field(init=False, repr=False)
+    _answers: dict[int, dict[Hashable, int]] = field(init=False, repr=False)
+    _hidden: Mapping[str, DialogueRow] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._hidden = hidden(self.engine)
+        self.renew(self.facts or facts_in_talk(self.engine))
+
+    def renew(self, facts: bool) -> None:
+        """Nothing known but where a deal starts."""
+        fresh = self.engine.start(self.options, self.people)
+        if len(self.engine.parts) > 1:
+            fresh = fresh.with_part(self.engine.parts[-1].id)  # what comes before is no deal like the others
+        self.facts = facts
+        self.watch = Watch(facts)
+        self.match = watched(fresh, self.watch)
+        self.nodes, self.edges = rows((4,)), rows((2,), empty=UNKNOWN)
+        self.setups, self.leads = rows((kernel.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
+        self.places, self.paid, self._blocks = [], {}, ([], [])
+        self._known, self._rules, self._answers = {}, {}, {}
+        everybody = range(self.people)
+        if _alike(fresh):
+            first = self._add(Start(self.match.with_dealer(self.people - 1)), kernel.SPEAK, 0, 1, 1)
+            pairs = [(first, (p + 1) % self.people) for p in everybody]
+        else:
+            each = (Start(self.match.with_dealer(p)) for p in everybody)
+            pairs = [(self._add(start, kernel.SPEAK, 0, 1, 1), 0) for start in each]
+        self.starts = np.array(pairs, np.int32)
+
+    def work_out(self, edge: int) -> None:
+        """Make an unknown edge known; FactsNeeded if the graph has to be grown anew with facts."""
+        firsts, owners = self._blocks
+        block = bisect_right(firsts, edge) - 1
+        owner, number = owners[block], edge - firsts[block]
+        place = self.places[owner]
+        try:
+            match place:
+                case Start(match):
+                    self._follow(edge, partial(begun, match), (), 0)
+                case Facts(_, step, values, said):
+                    value = list(self._answers[owner])[number]
+                    assert isinstance(value, int)
+                    self._follow(edge, step, (*values, value), said)
+                case Looks(_, deal):
+                    calls = list(self._answers[owner])[number]
+                    assert isinstance(calls, tuple)
+                    self._set(edge, self._speaks(deal, calls), 0)
+                case Speaks() | Discards() | Plays():
+                    step = step_of(place, number)
+                    if step is None:
+                        self._set(edge, GOES_ON, 0)
+                    else:
+                        self._follow(edge, step, (), len(place.deal.history))
+                case Ends():
+                    raise AssertionError("nothing comes after the end")
+        except UnknownCards:
+            if self.watch.needed:
+                raise
+            raise FactsNeeded from None
+
+    def answer(self, index: int, hands: tuple[int, ...], talon: int, discard: int) -> int:
+        """The answer at a place that depends on cards, as the number of its edge."""
+        place = self.places[index]
+        assert isinstance(place, Facts | Looks)
+        answers = self._answers.setdefault(index, {})
+        found = answers.setdefault(place.ask.answer(hands, talon, discard), len(answers))
+        room, old = int(self.nodes.room[index, 2]), int(self.nodes.room[index, 3])
+        if found >= room:
+            first = self._block(index, 2 * room)
+            self.edges.room[first : first + room] = self.edges.room[old : old + room]
+            self.nodes.room[index, 2:] = 2 * room, first
+        return found
+
+    def _follow(self, edge: int, step: Step, values: tuple[int, ...], said: int) -> None:
+        """Take a step; `values` are the facts that it computes on its way as far as they are known."""
+        self.watch.values = list(values)
+        try:
+            deal = step()
+        except Wanted as wanted:
+            node = self._add(Facts(wanted.ask, step, values, said), kernel.ASK, 0, ANSWERS, ANSWERS)
+            self._set(edge, node, 0)
+            return
+        if isinstance(deal.question, Closed):
+            self._set(edge, self._at(deal), self._pays(deal))
+        else:
+            self._set(edge, self._at(deal), len(deal.history) - said)
+
+    def _at(self, deal: CompiledDeal) -> int:
+        """The node where a deal stands."""
+        key = key_of(deal)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._new(deal)
+        return found
+
+    def _new(self, deal: CompiledDeal) -> int:
+        question = deal.question
+        match question:
+            case Speak():
+                row = self._hidden.get(question.stage)
+                if row is not None and deal.step is not None:
+                    ask = GuardAsk(row, deal.match.o, deal.g, deal.step.place.talk, question.ask)
+                    if looks(ask, question.calls):
+                        return self._add(Looks(ask, deal), kernel.ASK, 0, ANSWERS, ANSWERS)
+                return self._speaks(deal, question.calls)
+            case Discard():
+                number = question.hand | question.count << HAND_SHIFT
+                return self._add(Discards(deal, question), kernel.DISCARD, question.who, number, 1)
+            case Closed(redeal):
+                return self._add(Ends(deal.g, redeal), kernel.CLOSED, 0, 0, 0)
+            case _:
+                place = plays_of(deal)
+                count = len(place.ways) * (4 if place.by_winner else 1)
+                return self._add(place, kernel.PLAY, 0, self._setup(place), count)
+
+    def _speaks(self, deal: CompiledDeal, calls: tuple[int, ...]) -> int:
+        assert isinstance(deal.question, Speak)
+        return self._add(Speaks(deal, calls), kernel.SPEAK, deal.question.who, len(calls), len(calls))
+
+    def _add(self, place: Place, kind: int, who: int, number: int, edges: int) -> int:
+        index = self.nodes.add()
+        self.places.append(place)
+        self.nodes.room[index] = kind, who, number, self._block(index, edges)
+        return index
+
+    def _block(self, owner: int, count: int) -> int:
+        """Room for edges of a node."""
+        first = self.edges.add(count)
+        if count:
+            self._blocks[0].append(first)
+            self._blocks[1].append(owner)
+        return first
+
+    def _set(self, edge: int, node: int, beside: int) -> None:
+        self.edges.room[edge] = node, beside
+
+    def _setup(self, place: Plays) -> int:
+        """The row of `setups` and `leads` for this play."""
+        found = self._rules.get((place.setup, place.level, place.by_winner))
+        if found is None:
+            found = self.setups.add()
+            self.leads.add()
+            self._rules[place.setup, place.level, place.by_winner] = found
+            self.setups.room[found] = _numbers(place)
+            self.leads.room[found] = lead_table(place.setup, self.people)
+        return found
+
+    def _pays(self, deal: CompiledDeal) -> int:
+        """What a closed deal writes, as the index of what is paid."""
+        scored, after = deal.match.score(deal)
+        before, now = _cells(self.match), _cells(after)
+        result = -1 if scored.result is None else self.engine.results.index(scored.result)
+        paid = Paid(result, tuple(new - old for new, old in zip(now, before, strict=True)))
+        return self.paid.setdefault(paid, len(self.paid))
+
+
+def _numbers(place: Plays) -> tuple[int, ...]:
+    setup: PlaySetup = place.setup
+    owned = int(setup.turned > 0 and setup.turned_by >= 0)
+    rules = (setup.trump, setup.hands, setup.must_trump, setup.must_beat, setup.turned, owned)
+    counts = (place.level, place.stop is not None, place.by_winner)
+    return (*map(int, rules), *map(int, counts), *(person_of(setup, slot) for slot in range(4)))
+
+
+def _cells(match: CompiledMatch) -> list[Any]:
+    """All cells of the sheet in a row."""
+    found: list[Any] = []
+    for row, cells in zip(match.engine.columns, match.columns, strict=True):
+        match row.per:
+            case "shared":
+                found.append(cells)
+            case "player":
+                found += cells[: match.people]
+            case _:
+                found += [cell for line in cells[: match.people] for cell in line[: match.people]]
+    return found
+
+
+def _alike(match: CompiledMatch) -> bool:
+    """Whether people differ in nothing but where they sit: the same cells and state for everybody."""
+    everybody = range(match.people)
+    for row, cells in zip(match.engine.columns, match.columns, strict=True):
+        pairs = [(p, q) for p in everybody for q in everybody if p != q]
+        if row.per == "player" and len(set(cells[: match.people])) > 1:
+            return False
+        if row.per not in ("shared", "player") and len({cells[p][q] for p, q in pairs}) > 1:
+            return False
+    state = zip(match.engine.state, match.state, strict=True)
+    return all(not slot.per_player or len(set(value[: match.people])) == 1 for slot, value in state)

@@ -1,0 +1,237 @@
+"""Many whole deals at random: blocks of deals walked by the kernel in threads, and what is missing worked out between.
+
+While the kernel runs nothing is written that it reads, so the answer does not depend on threads. Blocks grow, so that
+the first deals of new rules, which are missing everything, are few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from prefc.runtime.api import OptionValue
+from prefc.runtime.engine import Compiled
+from sims.deals import layout
+from sims.playouts import kernel
+from sims.playouts.graph import FactsNeeded, Graph
+from sims.playouts.kernel import ANSWER, DECIDED, EDGE, NODE, PAID, PLAYED, SHIFT
+from sims.playouts.places import Ends
+
+FIRST_BLOCK, LAST_BLOCK = 1 << 9, 1 << 17
+PIECES = 4
+"""A block is cut into so many pieces a thread: they do not take equally long."""
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """The deals `first`, `first + 1`, … of one seed, everything by the legal choices of chance; a row a deal.
+
+    `end` (n,): the node where the deal ended (`record`); `paid` (n,): what it paid (`result`, `cells`); `tricks`
+    (n, people): by person; `decisions` (n,): questions answered (a call that is the only one is no question, a card
+    always is); `played` (n,): whether cards were played; `shift` (n,): places that people sit further on than in the
+    tables; `share_slow`: the share of deals in which the rules had to be asked about cards, one by one.
+    """
+
+    graph: Graph
+    seed: int
+    first: int
+    end: NDArray[np.int32]
+    paid: NDArray[np.int32]
+    tricks: NDArray[np.int8]
+    decisions: NDArray[np.int32]
+    played: NDArray[np.bool_]
+    shift: NDArray[np.int32]
+    share_slow: float
+
+    @cached_property
+    def parts(self) -> int:
+        """`cells` are in parts of 1/parts of the grain of a column: 1, unless a cut leaves fractions."""
+        return lcm(*(c.denominator for paid in self.graph.paid for c in paid.cells))
+
+    @cached_property
+    def result(self) -> NDArray[np.int64]:
+        """The result of each deal (n,): an index into the results of the engine, -1 for a void deal."""
+        return np.array([paid.result for paid in self.graph.paid], np.int64)[self.paid]
+
+    @cached_property
+    def cells(self) -> NDArray[np.int64]:
+        """What each deal writes (n, cells): all columns in order, a cell a person or a pair (writer, on whom)."""
+        table = np.array([[int(c * self.parts) for c in paid.cells] for paid in self.graph.paid], np.int64)
+        turned = np.stack([table[:, turn] for turn in _turns(self.graph)])
+        found: NDArray[np.int64] = turned[self.shift, self.paid]
+        return found
+
+    def record(self, row: int) -> dict[str, object]:
+        """The record of the deal of this row, as the deal itself shows it."""
+        place = self.graph.places[self.end[row]]
+        assert isinstance(place, Ends)
+        return recorded(self.graph, place.g, int(self.shift[row]))
+
+
+def playouts(
+    engine: Compiled,
+    options: Mapping[str, OptionValue],
+    seats: int,
+    deals: range,
+    seed: int,
+    threads: int = 1,
+    graph: Graph | None = None,
+) -> Playouts:
+    """Play these deals (numbers one after another), each on the sheet of a match that has just begun, dealt by person
+    number mod seats. `graph`: what was met before under the same engine, options and seats."""
+    graph = graph or Graph(engine, options, seats)
+    while True:
+        try:
+            return _played(graph, deals, seed, threads)
+        except FactsNeeded:
+            graph.renew(facts=True)
+
+
+@dataclass(slots=True)
+class Table:
+    """The deals as the kernel has them; shapes as in `kernel.walk`."""
+
+    states: NDArray[np.int32]
+    cards: NDArray[np.int64]
+    found: NDArray[np.int8]
+
+
+def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
+    count = len(deals)
+    table = Table(
+        np.full((count, kernel.STATE), 0, np.int32),
+        np.zeros((count, 4), np.int64),
+        np.zeros((count, graph.people), np.int8),
+    )
+    table.states[:, NODE] = -1
+    slow = np.zeros(count, np.bool_)
+    with _pool(threads) as pool:
+        for begin, end in _blocks(count):
+            todo = np.arange(begin, end)
+            while todo.size:
+                todo = _walked(pool, threads, graph, deals.start, seed, todo, table)
+                _grown(graph, deals.start, seed, todo, table, slow)
+    states = table.states
+    return Playouts(
+        graph,
+        seed,
+        deals.start,
+        states[:, NODE],
+        states[:, PAID],
+        table.found,
+        states[:, DECIDED],
+        states[:, PLAYED] != 0,
+        states[:, SHIFT],
+        float(slow.mean()) if count else 0.0,
+    )
+
+
+def _blocks(count: int) -> Iterator[tuple[int, int]]:
+    size, begin = FIRST_BLOCK, 0
+    while begin < count:
+        end = min(count, begin + size)
+        yield begin, end
+        begin, size = end, min(LAST_BLOCK, 2 * size)
+
+
+@contextmanager
+def _pool(threads: int) -> Iterator[ThreadPoolExecutor | None]:
+    if threads < 2:
+        yield None
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        yield pool
+
+
+def _walked(
+    pool: ThreadPoolExecutor | None, threads: int, graph: Graph, first: int, seed: int, todo: Any, table: Table
+) -> NDArray[np.int64]:
+    """Walk on with the rows `todo`; gives those that stopped."""
+
+    def walk(rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        stopped = kernel.walk(
+            seed,
+            first,
+            graph.people,
+            rows,
+            table.states,
+            table.cards,
+            table.found,
+            graph.nodes.room,
+            graph.edges.room,
+            graph.setups.room,
+            graph.leads.room,
+            graph.starts,
+        )
+        return rows[:stopped]
+
+    if pool is None or todo.size < PIECES * threads:
+        return walk(todo)
+    return np.concatenate(list(pool.map(walk, np.array_split(todo, PIECES * threads))))
+
+
+def _grown(
+    graph: Graph, first: int, seed: int, stopped: NDArray[np.int64], table: Table, slow: NDArray[np.bool_]
+) -> None:
+    """Work out what the stopped rows are missing: answers that depend on their cards, then edges."""
+    states = table.states
+    asking = graph.nodes.room[states[stopped, NODE], 0] == kernel.ASK
+    fresh = asking & (states[stopped, ANSWER] < 0)
+    for row in stopped[fresh]:
+        talon = sum(1 << card for card in layout(seed, first + int(row)).talon or ())
+        *hands, discard = map(int, table.cards[row])
+        states[row, ANSWER] = graph.answer(int(states[row, NODE]), tuple(hands), talon, discard)
+    slow[stopped[fresh]] = True
+    for edge in np.unique(states[stopped[~fresh], EDGE]):
+        graph.work_out(int(edge))
+
+
+def _turns(graph: Graph) -> list[list[int]]:
+    """By shift: which cell of the tables each cell of the sheet is."""
+    people, found = graph.people, []
+    for shift in range(people):
+        seats = [(p - shift) % people for p in range(people)]
+        turn: list[int] = []
+        for row in graph.engine.columns:
+            first = len(turn)
+            match row.per:
+                case "shared":
+                    turn.append(first)
+                case "player":
+                    turn += [first + p for p in seats]
+                case _:
+                    turn += [first + p * people + q for p in seats for q in seats]
+        found.append(turn)
+    return found
+
+
+def recorded(graph: Graph, g: Any, shift: int) -> dict[str, object]:
+    """The record of a deal of the tables, with everybody `shift` places further on."""
+    from prefc.runtime import codec
+
+    people, found = graph.people, {}
+    for slot in graph.engine.record:
+        value = getattr(g, slot.name)
+        if slot.codec.kind == "player":
+            value = (
+                tuple(_turned(v, shift, people) for v in value) if slot.per_player else _turned(value, shift, people)
+            )
+        if slot.per_player:
+            value = tuple(value[(p - shift) % people] for p in range(people))
+        found[slot.id] = codec.shown(graph.engine, slot, value, people)
+    return found
+
+
+def _turned(person: int, shift: int, people: int) -> int:
+    return (person + shift) % people if person >= 0 else person
+
+
+__all__: Sequence[str] = ("Playouts", "playouts", "recorded")
