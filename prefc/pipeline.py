@@ -75,23 +75,23 @@ def check(name: str, paths: SpecPaths | None = None) -> Front:
     return Front(made.resolution, spec, tuple(in_order([*made.problems, *found])))
 
 
-def parent_of(made: Front, paths: SpecPaths | None = None) -> Spec | None:
+def parent_of(made: Front, paths: SpecPaths | None = None) -> Front | None:
     """The spec that this one extends, if it extends one."""
     chain = made.resolution.chain
-    return front(chain[-2], paths).spec if len(chain) > 1 else None
+    return front(chain[-2], paths) if len(chain) > 1 else None
 
 
-def differs(made: Front, options: Mapping[str, Value] | None = None, paths: SpecPaths | None = None) -> Chapter | None:
-    """The chapter of what is different from the parent, by language; None without a parent."""
-    chain = made.resolution.chain
-    parent = front(chain[-2], paths) if len(chain) > 1 and made.spec is not None else None
+def differs(made: Front, parent: Front | None, options: Mapping[str, Value] | None = None) -> Chapter | None:
+    """The chapter of what is different from the parent, by language; None without a parent, or if nothing is."""
     if parent is None or parent.spec is None or made.spec is None:
         return None
-    from prefc.diff import Variant, difference
+    from prefc.diff import Variant, alike, difference
     from prefc.diff.chapter import chapter
 
     values = options or {id: option.default for id, option in made.spec.options.items()}
     inherited = {id: option.default for id, option in parent.spec.options.items()}
+    if alike(parent.resolution, made.resolution, (inherited, values), made.spec.table.seats):
+        return None
     theirs = Variant(parent.resolution, parent.spec, cast("Compiled", engine(parent.spec)), inherited)
     ours = Variant(made.resolution, made.spec, cast("Compiled", engine(made.spec)), values)
     found = difference(theirs, ours)

@@ -18,7 +18,9 @@ def main() -> int:
         made = pipeline.front(id, SpecPaths.standard())
         if made.spec is None or made.spec.abstract:
             continue
-        for name, text in build_files(made.spec, pipeline.parent_of(made), pipeline.differs(made)).items():
+        parent = pipeline.parent_of(made)
+        files = build_files(made.spec, parent.spec if parent else None, pipeline.differs(made, parent))
+        for name, text in files.items():
             if name != "schema.json":
                 stale += _write(folder / id / name, text, check="--check" in sys.argv)
     for path in stale:

@@ -27,8 +27,10 @@ def rulebook_command(spec: str, lang: str, kind: str, out: Path | None, sets: tu
     if made is None:
         end(problems)
     front = pipeline.front(spec)
-    differs = pipeline.differs(front, made.options)
-    parts = (made.spec, lang, made.options, made.engine, pipeline.parent_of(front), differs(lang) if differs else ())
+    parent = pipeline.parent_of(front)
+    differs = pipeline.differs(front, parent, made.options)
+    chapter = differs(lang) if differs else ()
+    parts = (made.spec, lang, made.options, made.engine, parent.spec if parent else None, chapter)
     text = to_html(rulebook_document(*parts)) if kind == "html" else rulebook(*parts)
     if out is not None:
         pipeline.write_text(out, text)

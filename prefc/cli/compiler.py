@@ -101,7 +101,8 @@ def build_command(spec: str, out: Path | None, as_json: bool) -> None:
     if made.spec is None:
         end(made.problems)
     folder = out or Path(made.spec.id)
-    files = build_files(made.spec, parent_of(made), differs(made))
+    parent = parent_of(made)
+    files = build_files(made.spec, parent.spec if parent else None, differs(made, parent))
     for name, text in files.items():
         write_text(folder / name, text)
     written = [str(folder / name) for name in files]

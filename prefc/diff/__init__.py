@@ -8,4 +8,5 @@ from __future__ import annotations
 
 from prefc.diff.api import Difference as Difference
 from prefc.diff.api import Variant as Variant
+from prefc.diff.api import alike as alike
 from prefc.diff.api import difference as difference

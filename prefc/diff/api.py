@@ -78,18 +78,28 @@ class Difference:
 def difference(a: Variant, b: Variant) -> Difference:
     """Everything that differs. Both play with as many people as the options of `b` say."""
     related = a.spec.chain[0] == b.spec.chain[0]
-    seats = b.spec.table.seats
-    changes = [
-        OptionChange(id, a.options.get(id), b.options.get(id))
-        for id in dict.fromkeys((*a.options, *b.options))
-        if a.options.get(id) != b.options.get(id) and id != seats
-    ]
+    changes = _option_changes(a.options, b.options, b.spec.table.seats)
     if not related:
         return Difference(a, b, tuple(c for c in changes if c.a is not None and c.b is not None), (), None)
-    people = int(b.options[seats])
+    people = int(b.options[b.spec.table.seats])
     played = compared(_side(a, people), _side(b, people))
     rules = rule_changes(a.resolution, b.resolution)
     return Difference(a, b, tuple(changes), rules, _payoffs(played, a.spec, b.spec, people))
+
+
+def alike(a: Resolution, b: Resolution, options: tuple[Mapping[str, Value], Mapping[str, Value]], seats: str) -> bool:
+    """Whether nothing is written differently and no option of the two has another value: then nothing is paid
+    differently either."""
+    return not _option_changes(*options, seats) and not rule_changes(a, b)
+
+
+def _option_changes(a: Mapping[str, Value], b: Mapping[str, Value], seats: str) -> list[OptionChange]:
+    """Options with another value; how many sit down is not compared."""
+    return [
+        OptionChange(id, a.get(id), b.get(id))
+        for id in dict.fromkeys((*a, *b))
+        if a.get(id) != b.get(id) and id != seats
+    ]
 
 
 def _side(variant: Variant, people: int) -> Side:

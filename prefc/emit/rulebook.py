@@ -9,7 +9,7 @@ from prefc.emit.rulebook_deal import deal
 from prefc.emit.rulebook_frame import Book, paragraph
 from prefc.emit.rulebook_options import options as option_chapter
 from prefc.emit.rulebook_options import sources
-from prefc.emit.rulebook_outcomes import outcomes
+from prefc.emit.rulebook_outcomes import Lab
 from prefc.emit.rulebook_scores import carries, factors, others, pours, results
 from prefc.emit.rulebook_settle import settlement
 from prefc.emit.rulebook_table import contracts_and_prices, match_and_sheet, players_and_cards
@@ -24,9 +24,10 @@ def rulebook(
     engine: Engine,
     parent: Spec | None = None,
     differs: Sequence[Block] = (),
+    labs: tuple[Lab, ...] = (),
 ) -> str:
     """The rulebook as Markdown."""
-    return to_markdown(rulebook_document(spec, lang, options, engine, parent, differs))
+    return to_markdown(rulebook_document(spec, lang, options, engine, parent, differs, labs))
 
 
 def rulebook_document(
@@ -36,10 +37,12 @@ def rulebook_document(
     engine: Engine,
     parent: Spec | None = None,
     differs: Sequence[Block] = (),
+    labs: tuple[Lab, ...] = (),
 ) -> Document:
     """The rulebook with these option values. With the `parent` at hand, options that differ from it are marked;
-    `differs` is the chapter of what is different from it."""
-    book = Book(spec, lang, options, engine, parent)
+    `differs` is the chapter of what is different from it. `labs`: the engine with what it was asked already, of the
+    same spec and options (see `labs_of`)."""
+    book = Book(spec, lang, options, engine, parent, labs)
     return Document(lang, book.say("book-title", title=book.title), tuple(_chapters(book, differs)))
 
 
@@ -50,13 +53,12 @@ def _chapters(book: Book, differs: Sequence[Block]) -> Iterator[Block]:
     yield from contracts_and_prices(book)
     yield from deal(book)
     lab = book.labs[0]
-    examples = outcomes(lab)
-    yield from results(book, examples)
+    yield from results(book, lab.outcomes)
     yield from factors(book)
     yield from pours(book)
     yield from carries(book)
     yield from others(book)
-    yield from settlement(book, lab, examples)
+    yield from settlement(book, lab, lab.outcomes)
     yield from differs
     yield from option_chapter(book)
     yield from sources(book)

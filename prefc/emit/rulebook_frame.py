@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from prefc.emit.document import Cite, Code, Heading, Inline, Paragraph, Strong, Text, Words, words
-from prefc.emit.rulebook_outcomes import Lab, heard
+from prefc.emit.rulebook_outcomes import Lab, heard, labs_of
 from prefc.emit.rulebook_static import Static
 from prefc.emit.texts import Argument, Catalogue, Texts, fluent_argument
 from prefc.lang.ast import Expr
@@ -23,13 +23,15 @@ _NAMES = "ABCDEFGH"
 
 @dataclass(frozen=True)
 class Book:
-    """One rulebook in the making. `parent`: the spec it was made from, to mark what differs."""
+    """One rulebook in the making. `parent`: the spec it was made from, to mark what differs. `shared`: what the engine
+    was asked for the same book in another language."""
 
     spec: Spec
     lang: str
     options: Mapping[str, Value]
     engine: Engine
     parent: Spec | None = None
+    shared: tuple[Lab, ...] = ()
 
     @cached_property
     def static(self) -> Static:
@@ -48,8 +50,7 @@ class Book:
     @cached_property
     def labs(self) -> tuple[Lab, ...]:
         """The engine at the smallest table and, if there is one, at a table where somebody rests."""
-        sizes = dict.fromkeys((self.people[0], self.people[-1]))
-        return tuple(Lab(self.spec, self.engine, self.options, n) for n in sizes)
+        return self.shared or labs_of(self.spec, self.engine, self.options)
 
     @cached_property
     def heard(self) -> frozenset[tuple[str, str, str]] | None:

@@ -59,6 +59,23 @@ class Lab:
     def talks(self) -> tuple[tuple[Talk, Deal], ...]:
         return tuple(_talks(self, self.match()))
 
+    @cached_property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Examples of every contract that can be reached, each in its most telling splits of the tricks."""
+        match = self.match()
+        return tuple(outcome for talk, deal in self.talks for outcome in _played(self, match, talk, deal))
+
+    @cached_property
+    def outcomes_by_family(self) -> tuple[Outcome, ...]:
+        """Only those of the first contract of each family, and those without a contract."""
+        match, first = self.match(), dict[str, Contract]()
+        found: list[Outcome] = []
+        for talk, deal in self.talks:
+            contract = talk.contract
+            if contract is None or first.setdefault(contract.family, contract) == contract:
+                found.extend(_played(self, match, talk, deal))
+        return tuple(found)
+
     def start(self) -> Match:
         return self.engine.start({**self.options, self.spec.table.seats: self.people}, self.people)
 
@@ -79,18 +96,10 @@ class Lab:
         return match.start_deal(UNKNOWN, self.facts())
 
 
-def outcomes(lab: Lab, families_only: bool = False) -> tuple[Outcome, ...]:
-    """Examples of every contract that can be reached, each in its most telling splits of the tricks;
-    `families_only`: of the first contract of each family."""
-    match = lab.match()
-    found: list[Outcome] = []
-    first: dict[str, Contract] = {}
-    for talk, deal in lab.talks:
-        contract = talk.contract
-        if families_only and contract is not None and first.setdefault(contract.family, contract) != contract:
-            continue
-        found.extend(_played(lab, match, talk, deal))
-    return tuple(found)
+def labs_of(spec: Spec, engine: Engine, options: Mapping[str, OptionValue]) -> tuple[Lab, ...]:
+    """The engine at the smallest table and, if there is one, at a table where somebody rests."""
+    sizes = [n for n in spec.options[spec.table.seats].domain if isinstance(n, int)]
+    return tuple(Lab(spec, engine, options, n) for n in dict.fromkeys((sizes[0], sizes[-1])))
 
 
 def heard(lab: Lab) -> frozenset[tuple[str, str, str]] | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from prefc.emit.document import Block, Items, Paragraph, Strong, Text, Words, words
 from prefc.emit.rulebook_examples import example_table
 from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, names_in, paragraph, ruled
-from prefc.emit.rulebook_outcomes import Outcome, in_other_states, outcomes
+from prefc.emit.rulebook_outcomes import Outcome, in_other_states
 from prefc.emit.rulebook_static import Static
 from prefc.lang.typed import Formula
 from prefc.model.spec import Factor, Pay, Result, Rule, Write
@@ -19,7 +19,7 @@ def results(book: Book, examples: tuple[Outcome, ...]) -> Iterator[Block]:
     """A section for every result that can come about; the rows of larger tables show what those who rest write."""
     yield heading(2, book.say("book-results"))
     yield paragraph(book.say("book-examples", n=book.people[0]))
-    larger = outcomes(book.labs[-1], families_only=True) if len(book.labs) > 1 else ()
+    larger = book.labs[-1].outcomes_by_family if len(book.labs) > 1 else ()
     resting = [o for o in larger if _rests_but_writes(book, o)]
     for result in book.spec.results.values():
         if not book.static.never(result.when) and _possible(book, result, (*examples, *larger)):
