@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "next": "records",
     "compare": "simulate",
     "solve": "solve",
+    "prove": "prove",
     "rulebook": "book",
     "diff": "diff",
     "fmt": "fmt",
