@@ -12,7 +12,17 @@ from fluent.syntax.visitor import Visitor
 
 from prefc.emit.rulebook_options import cited_keys, known_sources
 from prefc.emit.rulebook_static import Static
-from prefc.emit.texts import Catalogue, Texts, fluent_argument, languages, message_id, messages, option_text, ui
+from prefc.emit.texts import (
+    Catalogue,
+    Texts,
+    contract_numbers,
+    fluent_argument,
+    languages,
+    message_id,
+    messages,
+    option_text,
+    ui,
+)
 from prefc.emit.texts_missing import missing_texts, speaking_nodes
 from prefc.model.spec import Prose, Spec
 from prefc.pipeline import front
@@ -103,14 +113,15 @@ def test_every_text_works_at_every_option_value(specs: dict[str, Spec], lang: st
             values = {**defaults, option.id: value}
             texts = Texts(Catalogue(lang, lang), spec.chain, values, Static(spec, values).value)
             for kind, id, prose, _ in speaking_nodes(spec):
-                about = texts.about(kind, id, prose)
+                more = contract_numbers(spec.contracts[id]) if kind == "contract" else {}
+                about = texts.about(kind, id, prose, **more)
                 assert (about is not None) == texts.catalogue.has(message_id(kind, id), "about"), (kind, id, value)
                 assert about is None or re.fullmatch(r"\S.*[.?]", about), about
                 assert about is None or not re.search(r"  | [,.]|\.\.", about), about
 
 
 def test_every_message_of_a_node_is_of_a_node(specs: dict[str, Spec]) -> None:
-    kinds = ("suit", "rank", "unit", "role", "book", "ui", "diff", "carry", "settle")
+    kinds = ("suit", "rank", "unit", "role", "record", "book", "ui", "diff", "carry", "settle")
     known = {f"{kind}-{id}".replace("_", "-") for s in specs.values() for kind, id, _, _ in speaking_nodes(s)}
     for message in messages("en"):
         own = message.partition("--")[2] if message.startswith("spec-") else message

@@ -54,7 +54,7 @@ def _chapters(book: Book, differs: Sequence[Block]) -> Iterator[Block]:
     yield from deal(book)
     lab = book.labs[0]
     yield from results(book, lab.outcomes)
-    yield from factors(book)
+    yield from factors(book, lab.outcomes)
     yield from pours(book)
     yield from carries(book)
     yield from others(book)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefc.emit.document import Block, Items, Paragraph, Strong, Table, Text, Words, words
-from prefc.emit.rulebook_frame import Book, capital, heading, joined, paragraph, ruled
-from prefc.model.spec import Ask, Call, CallFamily, Dialogue, Exchange, Mode, Play, Stage
+from prefc.emit.rulebook_frame import Book, capital, changed_since, heading, joined, paragraph, ruled
+from prefc.emit.rulebook_static import Static
+from prefc.model.spec import Ask, Call, CallFamily, Contract, Dialogue, Exchange, Mode, Play, Stage, Value
 
-_BIDS_A_ROW = 5
+_BIDS_A_ROW = 9
 
 
 def deal(book: Book) -> Iterator[Block]:
@@ -77,8 +78,11 @@ def _ladder(book: Book, stage: Dialogue) -> Table:
     rows: list[list[str]] = []
     before: object = None
     for call in stage.ladder:
+        family = stage.families[call.family]
+        if Static(book.spec, book.options, params=_params(family, call)).never(family.when):
+            continue
         key = (call.family, call.args[:1] if len(call.args) > 1 else ())
-        if key != before or len(rows[-1]) >= max(_BIDS_A_ROW, len(book.spec.table.suits) + 1):
+        if key != before or len(rows[-1]) >= _BIDS_A_ROW:
             rows.append([])
         before = key
         rows[-1].append(call_shown(book, stage, call))
@@ -87,14 +91,18 @@ def _ladder(book: Book, stage: Dialogue) -> Table:
     return Table(head, tuple(tuple(words(c) for c in row + [""] * (widest - len(row))) for row in rows))
 
 
+def _params(family: CallFamily, call: Call) -> dict[str, Value | Contract]:
+    return {param.name: arg for param, arg in zip(family.params, call.args, strict=True)}
+
+
 def _ask(book: Book, stage: Dialogue, ask: Ask, families: list[CallFamily]) -> Words:
     """The question and its answers; without a text whom it is put to and when."""
     name = book.texts.name("ask", f"{stage.id}-{ask.id}", ask.prose)
     if name is None:
         question = ruled(book, "ask", f"{stage.id}-{ask.id}", ask.prose, {"who": ask.who, "when": ask.when})
     else:
-        changed = {"who": ask.who, "when": ask.when}
-        changed = {k: f for k, f in changed.items() if f and f.span.source.name != ask.prose.span.source.name}
+        asked = {"who": ask.who, **({"when": ask.when} if ask.when is not None else {})}
+        changed = changed_since(ask.prose, asked)
         more = (Text(" "), *ruled(book, "", "", ask.prose, changed)) if changed else ()
         question = (*words(name), *more)
     shown = [words(call_name(book, stage, f)) for id in _heard(book, stage, ask) for f in families if f.id == id]

@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from prefc.emit.document import Cite, Code, Heading, Inline, Paragraph, Strong, Text, Words, words
-from prefc.emit.rulebook_outcomes import Lab, heard, labs_of
-from prefc.emit.rulebook_static import Static
+from prefc.emit.rulebook_outcomes import Lab, labs_of
+from prefc.emit.rulebook_static import Static, names_in
 from prefc.emit.texts import Argument, Catalogue, Texts, fluent_argument
 from prefc.lang.ast import Expr
 from prefc.lang.printer import show, show_loop
@@ -55,7 +55,7 @@ class Book:
     @cached_property
     def heard(self) -> frozenset[tuple[str, str, str]] | None:
         """All answers to questions that can be given; None if there are too many to try."""
-        found = [heard(lab) for lab in self.labs]
+        found = [lab.heard for lab in self.labs]
         return None if any(f is None for f in found) else frozenset().union(*(f for f in found if f is not None))
 
     @property
@@ -138,24 +138,32 @@ def cited(prose: Prose) -> Words:
     return (Text(" "), Cite(prose.cite)) if prose.cite else ()
 
 
-def ruled(book: Book, kind: str, id: str, prose: Prose, formulas: Mapping[str, Formula | None]) -> Words:
+def ruled(
+    book: Book, kind: str, id: str, prose: Prose, formulas: Mapping[str, Formula | None], **more: Argument
+) -> Words:
     """The rule of a node in words; its expressions where there are no words, or where a child changed them.
 
     A text speaks of the expressions of its own file. If one was replaced elsewhere, it is printed as it now stands.
     """
-    about = book.texts.about(kind, id, prose)
+    about = book.texts.about(kind, id, prose, **more)
     there = {key: formula for key, formula in formulas.items() if formula is not None}
     if about is None:
         return (*expressions(book, there), *cited(prose))
-    changed = {k: f for k, f in there.items() if f.span.source.name != prose.span.source.name}
-    more = (Text(f" {book.say('book-here')} "), *expressions(book, changed)) if changed else ()
-    return (*words(about), *more, *cited(prose))
+    changed = changed_since(prose, there)
+    here = (Text(f" {book.say('book-here')} "), *expressions(book, changed)) if changed else ()
+    return (*words(about), *here, *cited(prose))
+
+
+def changed_since(prose: Prose, formulas: Mapping[str, Formula]) -> dict[str, Formula]:
+    """The formulas that another file has replaced than those that made the node and wrote its text."""
+    known = {prose.span.source.name, prose.told.source.name}
+    return {key: formula for key, formula in formulas.items() if formula.span.source.name not in known}
 
 
 def expressions(book: Book, formulas: Mapping[str, Formula | None]) -> Words:
     """`amount` and `when` as they are written, with what the names in them mean."""
     shown = [(key, f.written) for key, f in formulas.items() if f is not None]
-    pieces = joined([(Text(f"{key}: "), Code(show(written))) for key, written in shown], "; ")
+    pieces = joined([(Text(f"{book.say(f'book-part-{key}')}: "), Code(show(written))) for key, written in shown], "; ")
     meanings = dict(pair for _, written in shown for pair in _meanings(book, written))
     if not meanings:
         return pieces
@@ -163,8 +171,8 @@ def expressions(book: Book, formulas: Mapping[str, Formula | None]) -> Words:
     return (*pieces, Text(f" ({book.say('book-where')} "), *listed, Text(")"))
 
 
-def loop_words(each: Each | None) -> Words:
-    return () if each is None else (Text("each: "), Code(show_loop(each.written)), Text("; "))
+def loop_words(book: Book, each: Each | None) -> Words:
+    return () if each is None else (Text(f"{book.say('book-part-each')}: "), Code(show_loop(each.written)), Text("; "))
 
 
 def _meanings(book: Book, expr: Expr) -> Iterator[tuple[str, str]]:
@@ -179,16 +187,3 @@ def _meanings(book: Book, expr: Expr) -> Iterator[tuple[str, str]]:
             text = book.texts.name("table", id, book.spec.tables[id].prose)
         if text:
             yield id, text
-
-
-def names_in(expr: object) -> Iterator[str]:
-    """The names an expression reads, in order."""
-    if isinstance(expr, tuple):
-        for part in expr:
-            yield from names_in(part)
-    elif hasattr(expr, "__dataclass_fields__"):
-        if type(expr).__name__ == "Name":
-            yield str(getattr(expr, "id", ""))
-        for field in expr.__dataclass_fields__:
-            if field != "span":
-                yield from names_in(getattr(expr, field))

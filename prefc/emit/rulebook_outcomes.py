@@ -11,13 +11,27 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from prefc.lang.types import Bool, Num, Word
-from prefc.model.spec import Contract, Dialogue, Spec
+from prefc.emit.rulebook_static import read_by_scoring
+from prefc.lang.types import Bool, CallOf, Num, Word
+from prefc.model.spec import Contract, Dialogue, Slot, Spec
 from prefc.runtime.api import UNKNOWN_CARDS as UNKNOWN
-from prefc.runtime.api import Closed, Deal, Discard, Engine, Entry, Fault, Match, NeedTricks, OptionValue, Speak
+from prefc.runtime.api import (
+    Closed,
+    Deal,
+    Discard,
+    Engine,
+    Entry,
+    Fault,
+    Match,
+    NeedTricks,
+    OptionValue,
+    Speak,
+    StateValue,
+)
 
 _MOST_TALKS = 4000
-_STATES_TRIED = 3
+_STATES_TRIED = 5
+_STATES_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,29 +45,40 @@ class Talk:
     """(stage, ask or "", who, call)."""
     roles: tuple[tuple[object, ...], ...]
     """What the record holds of each person: a tuple a field."""
-    flags: tuple[object, ...]
-    """The words, numbers and truths of the record that are no person's."""
+    flags: tuple[tuple[str, object], ...]
+    """The words, numbers and truths of the record that are no person's, by id."""
+    won: tuple[tuple[str, str], ...]
+    """(stage, family) of the calls in the record that the scoring asks for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One deal of the examples. `tricks` by person, None if no card was played; `state`: what was set before it."""
+    """One deal of the examples. `tricks` by person, None if no card was played; `state`: what was set before it, as
+    (id, person or -1, number)."""
 
     talk: Talk
     tricks: tuple[int, ...] | None
     result: str
     entries: tuple[Entry, ...]
-    state: tuple[tuple[str, int], ...] = ()
+    state: tuple[tuple[str, int, int], ...] = ()
+
+    @property
+    def factors(self) -> frozenset[str]:
+        """The factors that multiply something in it."""
+        return frozenset(id for entry in self.entries for id, times in entry.factors if times != 1)
 
 
 @dataclass(frozen=True)
 class Lab:
-    """An engine with fixed options at a table of `people`."""
+    """An engine with fixed options at a table of `people`; the first `waits` to speak leave without a bid;
+    `echo`: whoever can bids as the one before."""
 
     spec: Spec
     engine: Engine
     options: Mapping[str, OptionValue]
     people: int
+    waits: int = 0
+    echo: bool = False
 
     @cached_property
     def talks(self) -> tuple[tuple[Talk, Deal], ...]:
@@ -75,6 +100,24 @@ class Lab:
             if contract is None or first.setdefault(contract.family, contract) == contract:
                 found.extend(_played(self, match, talk, deal))
         return tuple(found)
+
+    @cached_property
+    def heard(self) -> frozenset[tuple[str, str, str]] | None:
+        """(stage, ask, family) of all that is said anywhere in the answers to questions, where one bids or all do; None
+        if there is too much."""
+        found = [heard(self), heard(replace(self, echo=True))]
+        return None if None in found else frozenset().union(*filter(None, found))
+
+    @cached_property
+    def later(self) -> tuple[Lab, ...]:
+        """The same where a later hand bids first."""
+        return tuple(replace(self, waits=n) for n in range(1, min(self.people, self.spec.table.hands)))
+
+    @cached_property
+    def asked(self) -> tuple[str, ...]:
+        """The fields of the record that hold a call and that the scoring reads."""
+        calls = (id for id, slot in self.spec.record.items() if isinstance(slot.type, CallOf))
+        return tuple(id for id in calls if id in read_by_scoring(self.spec))
 
     def start(self) -> Match:
         return self.engine.start({**self.options, self.spec.table.seats: self.people}, self.people)
@@ -103,7 +146,7 @@ def labs_of(spec: Spec, engine: Engine, options: Mapping[str, OptionValue]) -> t
 
 
 def heard(lab: Lab) -> frozenset[tuple[str, str, str]] | None:
-    """(stage, ask, family) of all that is said anywhere in the answers to questions; None if there is too much."""
+    """What is said in the answers to questions in the talks of one lab; None if there is too much."""
     if len(lab.talks) >= _MOST_TALKS:
         return None
     found = set()
@@ -118,20 +161,34 @@ def heard(lab: Lab) -> frozenset[tuple[str, str, str]] | None:
 def in_other_states(lab: Lab, outcome: Outcome) -> Iterator[Outcome]:
     """The same deal after one, two, three steps of each counter that changes what is written."""
     for slot in lab.spec.state.values():
-        before = outcome
+        before, shown = outcome, 0
         for step in range(1, _STATES_TRIED + 1):
-            match = lab.match()
-            start = match.sheet.state[slot.id]
-            if slot.per_player or isinstance(start, bool) or not isinstance(start, int):
+            match = _moved(lab.match(), slot, outcome.talk.declarer, step)
+            again = replay(lab, match[0], outcome, 0) if match is not None else None
+            if match is None or again is None or shown == _STATES_SHOWN:
                 break
-            if start + step > getattr(slot.type, "hi", 0):
+            if _differ(again[0], before):
+                before, shown = replace(again[0], state=(match[1],)), shown + 1
+                yield before
+            elif shown:
                 break
-            match = match.with_sheet(replace(match.sheet, state={**match.sheet.state, slot.id: start + step}))
-            again = replay(lab, match, outcome, 0)
-            if again is None or not _differ(again[0], before):
-                break
-            before = replace(again[0], state=((slot.id, start + step),))
-            yield before
+
+
+def _moved(match: Match, slot: Slot, person: int | None, step: int) -> tuple[Match, tuple[str, int, int]] | None:
+    """The counter so many steps on, that of the person if everybody has his own, and what it is then; None at its end
+    or if it is no counter."""
+    before = match.sheet.state[slot.id]
+    own = isinstance(before, tuple)
+    if own and person is None:
+        return None
+    start = before[person or 0] if isinstance(before, tuple) else before
+    if isinstance(start, bool) or not isinstance(start, int) or start + step > getattr(slot.type, "hi", 0):
+        return None
+    now: StateValue = start + step
+    if isinstance(before, tuple):
+        now = tuple(start + step if p == person else n for p, n in enumerate(before))
+    sheet = replace(match.sheet, state={**match.sheet.state, slot.id: now})
+    return match.with_sheet(sheet), (slot.id, person or 0 if own else -1, start + step)
 
 
 def replay(lab: Lab, match: Match, outcome: Outcome, turn: int) -> tuple[Outcome, Match] | None:
@@ -189,20 +246,19 @@ def _worth_saying(lab: Lab, deal: Deal, question: Speak, named: set[object]) -> 
     assert isinstance(stage, Dialogue)
     if stage.round is None:
         order = next((ask.calls for ask in stage.asks if ask.id == question.ask), ())
-        fresh = [c for c in question.calls if not any(_is_contract(a) and a in named for a in stage.calls[c].args)]
-        return sorted(fresh, key=lambda c: order.index(stage.calls[c].family))
-    bid = any(
-        spoken.stage == stage.id and not stage.families[stage.calls[spoken.call].family].leaves
-        for spoken in deal.history
-    )
+        return sorted(question.calls, key=lambda c: order.index(stage.calls[c].family))
+    spoken = [stage.families[stage.calls[s.call].family] for s in deal.history if s.stage == stage.id]
+    before = [family for family in spoken if not family.stays]
     leaving = [c for c in question.calls if stage.families[stage.calls[c].family].leaves]
-    if not any(spoken.stage == stage.id for spoken in deal.history):
+    if len(before) < lab.waits and stage.ladder:
+        return leaving[:1] or question.calls
+    if all(family.leaves for family in before) and len(before) == (lab.waits if stage.ladder else 0):
         return question.calls
-    return leaving[:1] or (question.calls[:1] if bid else question.calls)
-
-
-def _is_contract(value: object) -> bool:
-    return isinstance(value, Contract)
+    if lab.echo and before and stage.ladder:
+        same = [c for c in question.calls if stage.calls[c].family == before[-1].id and not before[-1].leaves]
+        leaving = same[:1] or leaving
+    staying = [c for c in question.calls if stage.families[stage.calls[c].family].stays]
+    return leaving[:1] or staying[:1] or question.calls[:1]
 
 
 def _new_contract(lab: Lab, before: Deal, after: Deal, question: Speak, named: set[object]) -> bool:
@@ -210,11 +266,13 @@ def _new_contract(lab: Lab, before: Deal, after: Deal, question: Speak, named: s
     contract = _contract(lab, after)
     if contract is None or _contract(lab, before) == contract:
         return True
-    key = (contract, question.stage)
+    talk = _talk_of(lab, after, ())
+    known = (contract, talk.flags, talk.won)
+    key = (known, question.stage)
     stage = lab.spec.stages[question.stage]
-    if key in named or (contract in named and isinstance(stage, Dialogue) and stage.round is not None):
+    if key in named or (known in named and isinstance(stage, Dialogue) and stage.round is not None):
         return False
-    named.update((key, contract))
+    named.update((key, known))
     return True
 
 
@@ -228,9 +286,17 @@ def _talk_of(lab: Lab, deal: Deal, answers: tuple[int | None, ...]) -> Talk:
     spoken = tuple((s.stage, s.ask or "", s.who, s.call) for s in deal.history)
     roles = tuple(_each(deal.record[id]) for id, slot in lab.spec.record.items() if slot.per_player)
     plain = (id for id, slot in lab.spec.record.items() if not slot.per_player)
-    flags = tuple(deal.record[id] for id in plain if isinstance(lab.spec.record[id].type, Num | Bool | Word))
+    flags = tuple((id, deal.record[id]) for id in plain if isinstance(lab.spec.record[id].type, Num | Bool | Word))
     person = declarer if isinstance(declarer, int) else None
-    return Talk(_contract(lab, deal), person, answers, spoken, roles, flags)
+    return Talk(_contract(lab, deal), person, answers, spoken, roles, flags, tuple(_won(lab, deal)))
+
+
+def _won(lab: Lab, deal: Deal) -> Iterator[tuple[str, str]]:
+    for id in lab.asked:
+        kind, index = lab.spec.record[id].type, deal.record[id]
+        stage = lab.spec.stages[kind.stage] if isinstance(kind, CallOf) else None
+        if isinstance(stage, Dialogue) and isinstance(index, int):
+            yield stage.id, stage.calls[index].family
 
 
 def _each(values: object) -> tuple[object, ...]:

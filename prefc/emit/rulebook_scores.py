@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from prefc.emit.document import Block, Items, Paragraph, Strong, Text, Words, words
+from prefc.emit.document import Block, Items, Paragraph, Strong, Table, Text, Words, words
 from prefc.emit.rulebook_examples import example_table
-from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, names_in, paragraph, ruled
+from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, paragraph, ruled
 from prefc.emit.rulebook_outcomes import Outcome, in_other_states
-from prefc.emit.rulebook_static import Static
+from prefc.emit.rulebook_static import Static, names_in
 from prefc.lang.typed import Formula
 from prefc.model.spec import Factor, Pay, Result, Rule, Write
 
@@ -18,20 +19,47 @@ _LARGER_SHOWN = 2
 def results(book: Book, examples: tuple[Outcome, ...]) -> Iterator[Block]:
     """A section for every result that can come about; the rows of larger tables show what those who rest write."""
     yield heading(2, book.say("book-results"))
-    yield paragraph(book.say("book-examples", n=book.people[0]))
     larger = book.labs[-1].outcomes_by_family if len(book.labs) > 1 else ()
     resting = [o for o in larger if _rests_but_writes(book, o)]
+    sections: list[Block] = []
     for result in book.spec.results.values():
         if not book.static.never(result.when) and _possible(book, result, (*examples, *larger)):
             own = [o for o in examples if o.result == result.id]
-            yield from _result(book, result, own, [o for o in resting if o.result == result.id])
+            sections += _result(book, result, own, [o for o in resting if o.result == result.id])
+    about = [book.say("book-examples", n=book.people[0])]
+    if any(isinstance(block, Table) and _shares(block) for block in sections):
+        about.append(book.say("book-examples-shared"))
+    yield paragraph(" ".join(about))
+    yield from sections
 
 
-def factors(book: Book) -> Iterator[Block]:
+def factors(book: Book, examples: tuple[Outcome, ...]) -> Iterator[Block]:
+    """The factors, and a deal for each that multiplies something in no example above."""
     active = [f for f in book.spec.factors.values() if not book.static.never(f.when)]
     if active:
         yield heading(2, book.say("book-factors"))
         yield Items(tuple(_factor(book, factor) for factor in active))
+    last = {outcome.result: outcome for outcome in examples}.values()
+    moved = (other for outcome in last for other in in_other_states(book.labs[0], outcome))
+    shown = {id for outcome in chain(examples, moved) for id in outcome.factors}
+    missing = [f.id for f in active if f.cut is None and f.id not in shown]
+    table = example_table(book, _multiplied(book, missing, examples), book.people[0]) if missing else None
+    if table is not None:
+        yield paragraph(book.say("book-factors-example"))
+        yield table
+
+
+def _multiplied(book: Book, missing: list[str], examples: tuple[Outcome, ...]) -> list[Outcome]:
+    """A deal for each factor: first those above with a counter moved on, then those in which a later hand plays."""
+    lab, found = book.labs[0], dict[str, Outcome]()
+    plain = {(o.result, o.talk.contract): o for o in reversed(examples)}
+    later = (outcome for one in lab.later for outcome in one.outcomes)
+    for outcome in chain((moved for o in plain.values() for moved in in_other_states(lab, o)), later):
+        for id in outcome.factors & set(missing):
+            found.setdefault(id, outcome)
+        if len(found) == len(missing):
+            break
+    return list(dict.fromkeys(found.values()))
 
 
 def pours(book: Book) -> Iterator[Block]:
@@ -78,6 +106,11 @@ def _possible(book: Book, result: Result, examples: Iterable[Outcome]) -> bool:
     return result.id in found or not found
 
 
+def _shares(table: Table) -> bool:
+    """Whether rows speak of several contracts with an amount each."""
+    return any("/" in piece.text for row in table.rows for piece in row[-1] if isinstance(piece, Text))
+
+
 def _rests_but_writes(book: Book, outcome: Outcome) -> bool:
     """Whether the last player, who deals, writes or took tricks."""
     last = book.people[-1] - 1
@@ -110,7 +143,7 @@ def rule_item(book: Book, kind: str, id: str, rule: Rule) -> Words:
     known = book.texts.about(kind, id, rule.prose) is not None
     text = ruled(book, kind, id, rule.prose, _formulas(rule))
     if not known:
-        text = (*loop_words(rule.each), *_column(book, rule), *text)
+        text = (*loop_words(book, rule.each), *_column(book, rule), *text)
     replaced = [base for base in rule.instead_of if base in book.spec.rules]
     instead: Words = ()
     if replaced:
@@ -143,6 +176,6 @@ def _column(book: Book, rule: Rule) -> Words:
 
 def _factor(book: Book, factor: Factor) -> Words:
     name = book.texts.name("factor", factor.id, factor.prose)
-    formulas = {"when": factor.when, "times": factor.times, "cut to": factor.cut.to if factor.cut else None}
+    formulas = {"when": factor.when, "times": factor.times, "cut": factor.cut.to if factor.cut else None}
     text = ruled(book, "factor", factor.id, factor.prose, formulas)
     return (*((Strong(capital(name)), Text(" — ")) if name else ()), *text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from prefc.emit.document import Block, Items, Paragraph, Table, words
-from prefc.emit.rulebook_examples import said, tricks_shown, written
+from prefc.emit.rulebook_examples import moved, said, tricks_shown, written
 from prefc.emit.rulebook_frame import Book, capital, heading, paragraph, ruled
 from prefc.emit.rulebook_outcomes import Lab, Outcome, replay
 from prefc.emit.rulebook_scores import rule_item
@@ -44,7 +44,8 @@ def _played(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> tuple[list[l
     for result in sorted(found, key=lambda id: (found[id], list(book.spec.results).index(id))):
         dealer = match.dealer
         turn = (dealer + 1) % lab.people
-        own = (o for o in examples if o.result == result and o.tricks is not None and o.entries)
+        own = [o for o in examples if o.result == result and o.tricks is not None and o.entries]
+        own.sort(key=lambda o: said(book, o.talk).count(":"))
         again = next(filter(None, (replay(lab, match, example, turn) for example in own)), None)
         if again is not None:
             outcome, match = again
@@ -55,6 +56,7 @@ def _played(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> tuple[list[l
 def _row(book: Book, outcome: Outcome, number: int, dealer: int, people: int) -> list[str]:
     declarer, contract = outcome.talk.declarer, outcome.talk.contract
     notes = [f"{book.player(p)}: {text}" for p in range(people) if (text := written(book, outcome.entries, p))]
+    notes += moved(book, outcome.entries)
     return [
         str(number),
         book.player(dealer),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Final, TypeAlias, assert_never
@@ -25,7 +25,7 @@ from prefc.lang.typed import (
     RefKind,
     Typed,
 )
-from prefc.model.spec import Spec, Value
+from prefc.model.spec import Contract, Spec, Value
 
 
 class Unknown(Enum):
@@ -45,6 +45,8 @@ class Static:
     options: Mapping[str, Value]
     result: str | None = None
     """The result, where one is spoken of."""
+    params: Mapping[str, Value | Contract] = field(default_factory=dict)
+    """The parameters of a call, where one is spoken of."""
 
     def never(self, *formulas: Formula | None) -> bool:
         """Whether one of the conditions can hold in no deal."""
@@ -77,6 +79,9 @@ class Static:
                 if not isinstance(ends, tuple):
                     return UNKNOWN
                 return tuple(Fraction(n) for n in range(int(_number(ends[0])), int(_number(ends[1])) + 1))
+            case Local(name=name) if name in self.params:
+                arg = self.params[name]
+                return UNKNOWN if isinstance(arg, Contract) else _lifted(arg)
             case Local() | Field() | Is() | Make() | Fold():
                 return UNKNOWN
             case _:
@@ -181,3 +186,36 @@ def _arithmetic(op: str, a: Fraction, b: Fraction) -> Maybe:
             return a >= b
         case _:
             return UNKNOWN
+
+
+def read_by_scoring(spec: Spec) -> frozenset[str]:
+    """The names that results, rules and factors read, those in abbreviations too."""
+    found: set[str] = set()
+    new = set(names_in(tuple(_scoring(spec))))
+    while new:
+        found |= new
+        read = (names_in(spec.names[id].formula.written) for id in new if id in spec.names)
+        new = {name for names in read for name in names} - found
+    return frozenset(found)
+
+
+def _scoring(spec: Spec) -> Iterator[object]:
+    for result in spec.results.values():
+        yield result.when.written
+    for rule in spec.rules.values():
+        yield from (f.written for f in (rule.when, rule.effect.amount, rule.each) if f is not None)
+    for factor in spec.factors.values():
+        yield from (f.written for f in (factor.when, factor.times) if f is not None)
+
+
+def names_in(expr: object) -> Iterator[str]:
+    """The names an expression reads, in order."""
+    if isinstance(expr, tuple):
+        for part in expr:
+            yield from names_in(part)
+    elif hasattr(expr, "__dataclass_fields__"):
+        if type(expr).__name__ == "Name":
+            yield str(getattr(expr, "id", ""))
+        for field in expr.__dataclass_fields__:
+            if field != "span":
+                yield from names_in(getattr(expr, field))

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from prefc.emit.document import Block, Items, Paragraph, Strong, Table, Text, Words, words
 from prefc.emit.rulebook_frame import Book, capital, cited, heading, paragraph, ruled
-from prefc.emit.texts import shown_number, unit_id
+from prefc.emit.texts import contract_numbers, shown_number, unit_id
 from prefc.model.spec import Column, ContractFamily, PriceTable, Value
 
 
@@ -39,7 +39,7 @@ def match_and_sheet(book: Book) -> Iterator[Block]:
     yield heading(2, book.say("book-match"))
     parts = [part for part in spec.parts.values() if not _never_begins(book, part.id)]
     for part in parts:
-        text = ruled(book, "part", part.id, part.prose, {"until": part.until, "next dealer": part.next_dealer})
+        text = ruled(book, "part", part.id, part.prose, {"until": part.until, "next-dealer": part.next_dealer})
         yield Paragraph(text)
     most = static.value(spec.at_most)
     if isinstance(most, Fraction):
@@ -68,14 +68,15 @@ def _column(book: Book, column: Column) -> Words:
     said: Words = (Strong(name), *(words(f" — {about}") if about else ()))
     cap = book.static.value(column.cap) if column.cap is not None else None
     if isinstance(cap, Fraction) and book.static.always(column.capped):
-        text = book.texts.attribute("column", column.id, "cap", n=cap)
+        text = book.texts.attribute("column", column.id, "cap", column.prose, n=cap)
         said = (*said, *words(f" {text}")) if text else said
     return (*said, *cited(column.prose))
 
 
 def _family(book: Book, family: ContractFamily) -> Words:
     name = capital(book.name("contract", family.id, family.prose))
-    return (Strong(name), Text(" — "), *ruled(book, "contract", family.id, family.prose, {"wins": family.wins}))
+    rule = ruled(book, "contract", family.id, family.prose, {"wins": family.wins}, **contract_numbers(family))
+    return (Strong(name), Text(" — "), *rule)
 
 
 def _prices(book: Book) -> Iterator[Block]:

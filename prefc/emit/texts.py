@@ -20,7 +20,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import BaseNode, MessageReference, VariableReference
 
 from prefc.lang.typed import Formula
-from prefc.model.spec import Option, Prose, Spec, Value
+from prefc.model.spec import ContractFamily, Option, Prose, Spec, Value
 from prefc.resolve.find import built_in_folder
 
 FluentArgument: TypeAlias = int | Decimal | str
@@ -132,8 +132,12 @@ class Texts:
             return self.catalogue.inline(written, args)[0] if about is None and kind in SENTENCES else about
         return self._message(message_id(kind, id), "about", args)
 
-    def attribute(self, kind: str, id: str, attribute: str, **more: Argument) -> str | None:
-        return self._message(message_id(kind, id), attribute, self._arguments(None, more))
+    def attribute(self, kind: str, id: str, attribute: str, prose: Prose | None = None, **more: Argument) -> str | None:
+        """A text beside the name: `.entry` of a column, `.short` of a suit."""
+        args = self._arguments(prose, more)
+        if prose is not None and (written := self._written(prose)) is not None:
+            return self.catalogue.inline(written, args, attribute)[0]
+        return self._message(message_id(kind, id), attribute, args)
 
     def book(self, message: str, **more: Argument) -> str:
         """A message of the frame, which is always there."""
@@ -172,6 +176,14 @@ class Texts:
             if own is not None:
                 return own
         return self.catalogue.text(message, args, attribute)
+
+
+def contract_numbers(family: ContractFamily) -> Mapping[str, int]:
+    """What the text of a contract is given: its columns of numbers, if it is the only one of its family."""
+    if len(family.members) != 1:
+        return {}
+    fields = family.members[0].fields
+    return {key: n for key, n in fields.items() if isinstance(n, int) and not isinstance(n, bool)}
 
 
 def option_text(spec: Spec, option: Option, lang: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from prefc.diagnostics import Diagnostic
-from prefc.emit.texts import Catalogue, FluentArgument, fluent_argument, message_id
+from prefc.emit.texts import Catalogue, FluentArgument, contract_numbers, fluent_argument, message_id
 from prefc.model.spec import Dialogue, Play, Prose, Spec
 from prefc.source import Span
 
@@ -22,7 +22,8 @@ def missing_texts(spec: Spec, lang: str) -> list[Diagnostic]:
         if kind in ("name", "mode"):
             continue  # an abbreviation is printed as its formula, a mode as its switches, where they have no words
         texts = {key: text for key, text in prose.texts.items() if key != "id"}
-        args: dict[str, FluentArgument] = {**options, **dict.fromkeys((*prose.args, "n", "on"), 1)}
+        columns = contract_numbers(spec.contracts[id]) if kind == "contract" else ()
+        args: dict[str, FluentArgument] = {**options, **dict.fromkeys((*prose.args, *columns, "n", "on"), 1)}
         if texts:
             problems = [p for text in texts.values() for p in _broken(catalogue, text, args)]
             gap = lang not in texts

@@ -16,12 +16,14 @@ Value: TypeAlias = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """What a node says to people: texts by language (in place), arguments for the catalogue, and its source."""
+    """What a node says to people: texts by language (in place), arguments for the catalogue, and its source. `told`:
+    where the texts in place are written, which a child may do for a node of its parent."""
 
     texts: Mapping[str, str]
     args: Mapping[str, Formula]
     cite: str
     span: Span = field(default=NOWHERE, compare=False)
+    told: Span = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

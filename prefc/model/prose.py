@@ -23,7 +23,9 @@ def prose(desk: Desk, scope: Scope, at: At) -> Prose:
         found = formula(desk, static(scope), arg, None)
         if found is not None:
             args[arg.id] = found
-    return Prose(texts(desk, at.get("text"), MESSAGE), args, cite(desk, at.get("cite")), at.key)
+    said = at.get("text")
+    told = said.node.span if said.node is not None else at.key
+    return Prose(texts(desk, said, MESSAGE), args, cite(desk, at.get("cite")), at.key, told)
 
 
 def texts(desk: Desk, at: At, alone: str) -> Mapping[str, str]:

@@ -45,6 +45,26 @@ book-bids = Die Ansagen von der niedrigsten zur höchsten:
 book-calls = Was die Worte bedeuten:
 book-here = Hier:
 book-where = dabei ist
+book-part-when = wenn
+book-part-amount = Betrag
+book-part-each = für jeden
+book-part-by = wer schreibt
+book-part-against = gegen wen
+book-part-from = von wem
+book-part-to = an wen
+book-part-ends = endet
+book-part-taker = wer nimmt
+book-part-shown = gezeigt
+book-part-who = wer
+book-part-wins = gewinnt
+book-part-until = bis
+book-part-next-dealer = nächster Geber
+book-part-most = höchstens
+book-part-room = Platz
+book-part-is = wird
+book-part-net = Ergebnis
+book-part-times = mal
+book-part-cut = gekürzt auf
 book-follow = Farbe muss bedient werden.
 book-follow-trump = Wer die Farbe nicht hat, muss stechen; hat er auch keinen Trumpf, so wirft er eine beliebige Karte ab.
 book-follow-any = Wer die Farbe nicht hat, spielt eine beliebige Karte und muss nicht stechen.
@@ -59,6 +79,7 @@ book-examples = Beispiele, berechnet für { $n ->
     [one] { $n } Person
    *[other] { $n } Personen
 }. A sitzt links vom Geber und ist der Spieler, wenn es einen gibt.
+book-examples-shared = Teilen sich mehrere Spiele eine Zeile, so stehen ihre Beträge in der Reihenfolge der Spiele, durch Striche getrennt.
 book-examples-larger = Bei { $n ->
     [one] { $n } Person
    *[other] { $n } Personen
@@ -67,12 +88,15 @@ book-example-contract = Ansage
 book-example-case = was gesagt wurde
 book-example-tricks = Stiche
 book-example-state = { $state }: { $n }
+book-example-won = gewonnen mit „{ $call }“
+book-example-declarer = { $player } spielt
 book-example-unplayed = nicht gespielt
 book-writes = { $player } schreibt
 book-instead = Statt „{ $rules }“
 book-nothing = Es wird nichts geschrieben.
 
 book-factors = Was vervielfacht
+book-factors-example = Ein Beispiel:
 book-pours = Wenn eine Spalte voll ist
 book-carry = Von Spiel zu Spiel
 book-events = Regelverstöße

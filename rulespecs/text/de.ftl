@@ -42,3 +42,5 @@ unit-coin-per-trick = { $n ->
     [one] { $n } Münze je Stich
    *[other] { $n } Münzen je Stich
 }
+
+record-without-talon = ohne Talon

@@ -63,11 +63,11 @@ spec-croatian--contract-suit = game with the talon
 spec-croatian--contract-hand = game without the talon
     .about = The declarer plays the cards he was dealt; he too promises six tricks.
 spec-croatian--contract-bettel = Bettel
-    .about = The declarer promises to take no trick at all, with the talon or without it. There is no trump.
+    .about = The declarer promises to take no trick at all, with the talon or without it. There is no trump. Its number is { $rank }.
 spec-croatian--contract-sanac = Sanac
-    .about = The declarer promises six tricks without trump, with the talon or without it.
+    .about = The declarer promises six tricks without trump, with the talon or without it. Its number is { $rank }.
 spec-croatian--contract-preferans = preferans
-    .about = The declarer promises all ten tricks without trump, with the talon or without it.
+    .about = The declarer promises all ten tricks without trump, with the talon or without it. Its number is { $rank }.
 
 ## Stages, questions and calls
 
@@ -142,6 +142,7 @@ spec-croatian--call-kontra-mortkontra = mortkontra
 spec-croatian--call-kontra-higher = once more
     .about = And so on in turn, as far as it was agreed.
 spec-croatian--call-kontra-decline = enough
+    .about = One leaves it as it is, and says no more.
 
 spec-croatian--stage-play = play
     .about = { $first_lead ->

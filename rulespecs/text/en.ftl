@@ -530,3 +530,5 @@ settle-net = settlement
         [one] one: it is paid whole
        *[n] the number of players
     }. To this each player adds what he wrote on the others and from it he takes what they wrote on him.
+
+record-without-talon = without the talon

@@ -50,6 +50,26 @@ book-bids = Ponude od najniže do najviše:
 book-calls = Što znače riječi:
 book-here = Ovdje:
 book-where = gdje je
+book-part-when = ako
+book-part-amount = koliko
+book-part-each = za svakoga
+book-part-by = piše
+book-part-against = na koga
+book-part-from = od koga
+book-part-to = komu
+book-part-ends = završava
+book-part-taker = uzima
+book-part-shown = pokazuje se
+book-part-who = tko
+book-part-wins = prolazi
+book-part-until = dok ne bude
+book-part-next-dealer = sljedeći djelitelj
+book-part-most = najviše
+book-part-room = mjesta
+book-part-is = bude
+book-part-net = ukupno
+book-part-times = puta
+book-part-cut = smanjeno na
 book-follow = Boja se mora poštovati.
 book-follow-trump = Tko nema tražene boje, mora sjeći adutom ako ga ima; tko nema ni aduta, baca što hoće.
 book-follow-any = Tko nema tražene boje, baca što hoće; adutom ne mora sjeći.
@@ -65,6 +85,7 @@ book-examples = Primjeri su izračunati za stol za kojim { $n ->
     [few] su { $n } čovjeka
    *[other] je { $n } ljudi
 }. A sjedi lijevo od djelitelja i izvođač je, ako ga ima.
+book-examples-shared = Kad više igara dijeli redak, njihovi su iznosi odvojeni kosom crtom, istim redom kao i igre.
 book-examples-larger = Kad { $n ->
     [one] je { $n } čovjek
     [few] su { $n } čovjeka
@@ -74,12 +95,15 @@ book-example-contract = igra
 book-example-case = što je rečeno
 book-example-tricks = štihovi
 book-example-state = { $state }: { $n }
+book-example-won = licitaciju je dobio: { $call }
+book-example-declarer = izvođač je { $player }
 book-example-unplayed = bez igre
 book-writes = piše { $player }
 book-instead = Umjesto „{ $rules }”
 book-nothing = Ne piše se ništa.
 
 book-factors = Što množi
+book-factors-example = Primjer:
 book-pours = Kad je kolona puna
 book-carry = Od dijeljenja do dijeljenja
 book-events = Pogreške

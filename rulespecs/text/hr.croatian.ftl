@@ -51,11 +51,11 @@ spec-croatian--contract-suit = igra s talonom
 spec-croatian--contract-hand = igra iz ruke
     .about = Izvođač igra s kartama koje je dobio, bez talona; i on se obvezuje uzeti šest štihova.
 spec-croatian--contract-bettel = betl
-    .about = Izvođač se obvezuje ne uzeti nijedan štih, s talonom ili bez njega. Aduta nema.
+    .about = Izvođač se obvezuje ne uzeti nijedan štih, s talonom ili bez njega. Aduta nema. Njegov je broj { $rank }.
 spec-croatian--contract-sanac = sanac
-    .about = Izvođač se obvezuje uzeti šest štihova bez aduta, s talonom ili bez njega.
+    .about = Izvođač se obvezuje uzeti šest štihova bez aduta, s talonom ili bez njega. Njegov je broj { $rank }.
 spec-croatian--contract-preferans = preferans
-    .about = Izvođač se obvezuje uzeti svih deset štihova bez aduta, s talonom ili bez njega.
+    .about = Izvođač se obvezuje uzeti svih deset štihova bez aduta, s talonom ili bez njega. Njegov je broj { $rank }.
 
 ## Tijek dijeljenja
 
@@ -130,6 +130,7 @@ spec-croatian--call-kontra-mortkontra = mortkontra
 spec-croatian--call-kontra-higher = još jednom
     .about = I tako redom, koliko je dogovoreno.
 spec-croatian--call-kontra-decline = dosta
+    .about = Ne udvostručuje i više ne govori.
 
 spec-croatian--stage-play = igra
     .about = { $first_lead ->

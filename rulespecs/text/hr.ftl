@@ -71,3 +71,5 @@ unit-juha-per-bula = { $n ->
     [few] { $n } juhe po buli
    *[other] { $n } juha po buli
 }
+
+record-without-talon = bez talona

@@ -49,6 +49,26 @@ book-bids = Заявки от младшей к старшей:
 book-calls = Что значат слова:
 book-here = Здесь:
 book-where = где
+book-part-when = если
+book-part-amount = сколько
+book-part-each = для каждого
+book-part-by = кто пишет
+book-part-against = на кого
+book-part-from = от кого
+book-part-to = кому
+book-part-ends = кончает
+book-part-taker = берёт
+book-part-shown = показывают
+book-part-who = кто
+book-part-wins = выиграно
+book-part-until = до тех пор, пока не
+book-part-next-dealer = следующий сдающий
+book-part-most = не больше
+book-part-room = место
+book-part-is = станет
+book-part-net = итог
+book-part-times = во сколько раз
+book-part-cut = урезать до
 book-follow = Масть давать обязательно.
 book-follow-trump = У кого нет масти хода, тот обязан козырять, а если нет и козыря — кладёт любую карту.
 book-follow-any = У кого нет масти хода, тот кладёт любую карту; козырять не обязательно.
@@ -64,6 +84,7 @@ book-examples = Примеры вычислены для стола, за кот
     [few] { $n } человека
    *[other] { $n } человек
 }. A сидит слева от сдающего и разыгрывает, если есть разыгрывающий.
+book-examples-shared = Если у нескольких игр одна строка, их числа стоят через черту в том же порядке, что и игры.
 book-examples-larger = Когда за столом { $n ->
     [one] { $n } человек
     [few] { $n } человека
@@ -73,12 +94,15 @@ book-example-contract = игра
 book-example-case = что сказано
 book-example-tricks = взятки
 book-example-state = { $state }: { $n }
+book-example-won = торговля выиграна словом «{ $call }»
+book-example-declarer = играет { $player }
 book-example-unplayed = без розыгрыша
 book-writes = пишет { $player }
 book-instead = Вместо «{ $rules }»
 book-nothing = Ничего не пишут.
 
 book-factors = Что умножает
+book-factors-example = Пример:
 book-pours = Когда пуля закрыта
 book-carry = От сдачи к сдаче
 book-events = Нарушения
