@@ -40,7 +40,7 @@ def build(resolution: Resolution) -> tuple[Spec | None, list[Diagnostic]]:
     world = world_of(desk, declared, root.get("names"))
     report_parameters(desk, declared, world)
     spec = _spec(desk, root, declared, Scope(world, Place.STATIC))
-    spec = replace(spec, id=resolution.id, chain=resolution.chain, hash=structure_hash(tree))
+    spec = replace(spec, id=resolution.id, chain=resolution.chain, hash=structure_hash(tree, resolution.layers))
     for check in CHECKS:
         desk.problems.extend(check(spec))
     if not has_errors(desk.problems):
