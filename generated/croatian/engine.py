@@ -808,8 +808,8 @@ def set_kontra_kontra_role_2(o, g, t, call):
 
 # rulespecs/croatian.yaml:249
 def may_kontra_rekontra(o, g, t, call):
-    """kontra: rekontra: me == declarer and strongest == 2"""
-    return t.me == g.declarer and name_strongest(o, g) == 2
+    """kontra: rekontra: kontra_max >= 4 and me == declarer and strongest == 2"""
+    return o.kontra_max >= 4 and t.me == g.declarer and name_strongest(o, g) == 2
 
 
 # rulespecs/croatian.yaml:250
@@ -838,8 +838,8 @@ def set_kontra_rekontra_doubled_2(o, g, t, call):
 
 # rulespecs/croatian.yaml:251
 def may_kontra_subkontra(o, g, t, call):
-    """kontra: subkontra: me != declarer and doubled[me] == 4"""
-    return t.me != g.declarer and g.doubled[t.me] == 4
+    """kontra: subkontra: kontra_max >= 8 and me != declarer and doubled[me] == 4"""
+    return o.kontra_max >= 8 and t.me != g.declarer and g.doubled[t.me] == 4
 
 
 # rulespecs/croatian.yaml:251
@@ -856,8 +856,8 @@ def set_kontra_subkontra_doubled(o, g, t, call):
 
 # rulespecs/croatian.yaml:253
 def may_kontra_mortkontra(o, g, t, call):
-    """kontra: mortkontra: me == declarer and strongest == 8"""
-    return t.me == g.declarer and name_strongest(o, g) == 8
+    """kontra: mortkontra: kontra_max >= 16 and me == declarer and strongest == 8"""
+    return o.kontra_max >= 16 and t.me == g.declarer and name_strongest(o, g) == 8
 
 
 # rulespecs/croatian.yaml:254
@@ -886,10 +886,8 @@ def set_kontra_mortkontra_doubled_2(o, g, t, call):
 
 # rulespecs/croatian.yaml:256
 def may_kontra_higher(o, g, t, call):
-    """kontra: higher: if me == declarer then strongest == 32 else doubled[me] == 16"""
-    if t.me == g.declarer:
-        return name_strongest(o, g) == 32
-    return g.doubled[t.me] == 16
+    """kontra: higher: kontra_max > 16 and (if me == declarer then strongest == 32 else doubled[me] == 16)"""
+    return o.kontra_max > 16 and (name_strongest(o, g) == 32 if t.me == g.declarer else g.doubled[t.me] == 16)
 
 
 # rulespecs/croatian.yaml:258
