@@ -19,6 +19,7 @@ from typing import Any, Final, TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import BaseNode, MessageReference, VariableReference
 
+from prefc.emit.bundles import lazy_bundle
 from prefc.lang.typed import Formula
 from prefc.model.spec import ContractFamily, Option, Prose, Spec, Value
 from prefc.resolve.find import built_in_folder
@@ -221,10 +222,7 @@ def _folder() -> Path:
 
 @lru_cache(maxsize=16)
 def _bundle(lang: str) -> FluentBundle:
-    bundle = FluentBundle([lang], use_isolating=False)
-    for path in sorted(_folder().glob(f"{lang}.*ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    return lazy_bundle(lang, [path.read_text(encoding="utf-8") for path in sorted(_folder().glob(f"{lang}.*ftl"))])
 
 
 @lru_cache(maxsize=512)
@@ -252,8 +250,18 @@ def _formatted(
     if pattern is None:
         return None, ()
     names = _variables(pattern)
-    given = {name: fluent_argument(args[name]) for name in (args if names is None else names) if name in args}
-    text, errors = bundle.format_pattern(pattern, given)
+    given = [(name, fluent_argument(args[name])) for name in (args if names is None else names) if name in args]
+    return _said(bundle, message, attribute, tuple((name, type(value), value) for name, value in given))
+
+
+@lru_cache(maxsize=1 << 13)
+def _said(
+    bundle: FluentBundle, message: str, attribute: str | None, given: tuple[tuple[str, type, FluentArgument], ...]
+) -> tuple[str | None, tuple[str, ...]]:
+    """A book says the same few amounts again and again. The types are there because numbers of two may be equal."""
+    text, errors = bundle.format_pattern(
+        _pattern(bundle, message, attribute), {name: value for name, _, value in given}
+    )
     return (None, tuple(str(e) for e in errors)) if errors else (str(text), ())
 
 
