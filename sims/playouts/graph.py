@@ -22,7 +22,7 @@ from prefc.runtime.engine import Compiled
 from prefc.runtime.helpers import UnknownCards
 from prefc.runtime.match import CompiledMatch
 from sims.playouts import kernel
-from sims.playouts.asked import GuardAsk, Wanted, Watch, facts_in_talk, hidden, looks, watched
+from sims.playouts.asked import FEW, Wanted, Watch, facts_in_talk, guard_ask, hidden, watched
 from sims.playouts.kernel import GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
 from sims.playouts.places import (
     Discards,
@@ -131,11 +131,11 @@ class Graph:
                     assert isinstance(calls, tuple)
                     self._set(edge, self._speaks(deal, calls), 0)
                 case Speaks() | Discards() | Plays():
-                    step = step_of(place, number)
-                    if step is None:
+                    answer = step_of(place, number)
+                    if answer is None:
                         self._set(edge, GOES_ON, 0)
                     else:
-                        self._follow(edge, step, (), len(place.deal.history))
+                        self._follow(edge, answer, (), len(place.deal.history))
                 case Ends():
                     raise AssertionError("nothing comes after the end")
         except UnknownCards:
@@ -143,18 +143,23 @@ class Graph:
                 raise
             raise FactsNeeded from None
 
-    def answer(self, index: int, hands: tuple[int, ...], talon: int, discard: int) -> int:
-        """The answer at a place that depends on cards, as the number of its edge."""
+    def answer(self, index: int, cards: kernel.Ints) -> tuple[kernel.Ints, bool]:
+        """The answers of many deals at a place that depends on cards, as numbers of its edges; and whether they had to
+        be asked for one by one. `cards`, a row a deal: three hands, the discard, the talon."""
         place = self.places[index]
         assert isinstance(place, Facts | Looks)
+        found = place.ask.answers(cards) if len(cards) > FEW else None
+        slow = found is None
+        if found is None:
+            found = [place.ask.answer(row) for row in cards]
         answers = self._answers.setdefault(index, {})
-        found = answers.setdefault(place.ask.answer(hands, talon, discard), len(answers))
+        numbers = [answers.setdefault(value, len(answers)) for value in found]
         room, old = int(self.nodes.room[index, 2]), int(self.nodes.room[index, 3])
-        if found >= room:
-            first = self._block(index, 2 * room)
+        if len(answers) > room:
+            first = self._block(index, 2 * len(answers))
             self.edges.room[first : first + room] = self.edges.room[old : old + room]
-            self.nodes.room[index, 2:] = 2 * room, first
-        return found
+            self.nodes.room[index, 2:] = 2 * len(answers), first
+        return np.array(numbers, np.int64), slow
 
     def _follow(self, edge: int, step: Step, values: tuple[int, ...], said: int) -> None:
         """Take a step; `values` are the facts that it computes on its way as far as they are known."""
@@ -184,8 +189,9 @@ class Graph:
             case Speak():
                 row = self._hidden.get(question.stage)
                 if row is not None and deal.step is not None:
-                    ask = GuardAsk(row, deal.match.o, deal.g, deal.step.place.talk, question.ask)
-                    if looks(ask, question.calls):
+                    talk = deal.step.place.talk
+                    ask = guard_ask(row, deal.match.o, deal.g, talk, question.ask, question.calls)
+                    if ask is not None:
                         return self._add(Looks(ask, deal), kernel.ASK, 0, ANSWERS, ANSWERS)
                 return self._speaks(deal, question.calls)
             case Discard():
@@ -242,7 +248,8 @@ class Graph:
 def _numbers(place: Plays) -> tuple[int, ...]:
     setup: PlaySetup = place.setup
     owned = int(setup.turned > 0 and setup.turned_by >= 0)
-    rules = (setup.trump, setup.hands, setup.must_trump, setup.must_beat, setup.turned, owned)
+    forced = 0xFF << (setup.trump << 3) if setup.trump >= 0 and setup.must_trump else 0
+    rules = (setup.trump, setup.hands, setup.hands.bit_count(), forced, setup.must_beat, setup.turned, owned)
     counts = (place.level, place.stop is not None, place.by_winner)
     return (*map(int, rules), *map(int, counts), *(person_of(setup, slot) for slot in range(4)))
 

@@ -32,8 +32,9 @@ SPEAK, DISCARD, PLAY, ASK, CLOSED = range(5)
 UNKNOWN, GOES_ON = -1, -2
 """Edges that were not worked out yet; tricks after which the play is not over."""
 HAND_SHIFT = 8
-TRUMP, HANDS, MUST_TRUMP, MUST_BEAT, TURNED, OWNED, LEVEL, STOPS, BY_WINNER, CREDITED = range(10)
-"""Columns of `setups`; from the last on who counts the tricks of each of the four slots."""
+TRUMP, HANDS, SIZE, FORCED, MUST_BEAT, TURNED, OWNED, LEVEL, STOPS, BY_WINNER, CREDITED = range(11)
+"""Columns of `setups`: `HANDS` and `SIZE` which hands take part and how many, `FORCED` the cards that must be played
+where no suit is followed; from the last column on who counts the tricks of each of the four slots."""
 SETUP = CREDITED + 4
 TURNED_SLOT = 3
 TRICKS = 10
@@ -45,6 +46,16 @@ BELOW_TWO, BELOW_THREE, BELOW_FOUR = (
     np.array([n * (n + 1) * (n + 2) * (n + 3) // 24 for n in range(12)]),
 )
 """How many ways there are to place fewer than n tricks: where the ways to place n of them begin."""
+NTH = np.zeros(256 * 8, np.int64)
+"""The cards of eight bits in order: `NTH[bits * 8 + n]`."""
+for _bits in range(256):
+    for _n, _card in enumerate(card for card in range(8) if _bits >> card & 1):
+        NTH[_bits * 8 + _n] = _card
+NEXT = np.zeros(8 * 4, np.int64)
+"""The next hand clockwise of those that take part: `NEXT[hands * 4 + hand]`."""
+for _hands in range(1, 8):
+    for _hand in range(3):
+        NEXT[_hands * 4 + _hand] = next(h % 3 for h in range(_hand + 1, _hand + 4) if _hands >> h % 3 & 1)
 TALK_TAG, PLAY_TAG, DISCARD_TAG, CARDS_TAG = (
     np.uint64(int(purpose) << rng.PURPOSE_SHIFT)
     for purpose in (rng.Purpose.TALK, rng.Purpose.PLAY, rng.Purpose.DISCARD, rng.Purpose.CARDS)
@@ -143,149 +154,129 @@ def discard(words: Words, seat: int, said: int, held: int, away: int, room: Ints
 
 
 @compiled
-def above(wanted: int, best: int, must_beat: int) -> int:
-    """The cards that take over from `best` where they have to, else all."""
-    if must_beat != 0:
-        higher = wanted & ~((2 << best) - 1)
-        if higher != 0:
-            return higher
-    return wanted
+def draw_cards(words: Words, draws: Words) -> None:
+    """The first 32 bits of the choices of a deal's cards, `draws[number * 4 + hand]`: all at once is quicker."""
+    first, second = words[0] + GAMMA + PLAY_TAG, words[1] + GAMMA + PLAY_TAG
+    for hand in range(3):
+        seat = np.uint64(hand) << SEAT
+        for number in range(TRICKS):
+            tag = seat | np.uint64(number)
+            draws[number * 4 + hand] = drawn(mix64(first + tag), mix64(second + tag), ONE)
 
 
 @compiled
-def legal_cards(hand: int, led: int, best: int, setup: Ints) -> int:
-    """What may be played: `led` is the suit to follow (-1: free), `best` holds the trick (-1: nothing yet)."""
-    if led < 0:
-        return hand
-    wanted = hand & (0xFF << (led << 3))
-    if wanted == 0:
-        led = setup[TRUMP]
-        if led < 0 or setup[MUST_TRUMP] == 0:
-            return hand
-        wanted = hand & (0xFF << (led << 3))
-        if wanted == 0:
-            return hand
-    if best >= 0 and best >> 3 == led:
-        return above(wanted, best, setup[MUST_BEAT])
-    return wanted
+def nth_card(mask: int, n: int) -> int:
+    """Card n of a mask, from 0. No branch depends on the cards: those are what costs time here."""
+    half = count_cards(mask & 0xFFFF)
+    upper = np.int64(n >= half)
+    n -= half * upper
+    mask >>= upper << 4
+    quarter = count_cards(mask & 0xFF)
+    last = np.int64(n >= quarter)
+    n -= quarter * last
+    return ((upper << 4) | (last << 3)) + NTH[((mask >> (last << 3)) & 0xFF) << 3 | n]  # type: ignore[no-any-return]
 
 
 @compiled
-def beats(card: int, best: int, trump: int) -> bool:
-    """Whether `card` takes over from `best`, the card that holds the trick."""
-    if card >> 3 == best >> 3:
-        return card > best
-    return card >> 3 == trump
+def legal_cards(hand: int, led: int, top: int, setups: Ints, play: int) -> int:
+    """What may be played: `led` is the suit to follow, `top` the card that holds the trick (-1: nothing yet)."""
+    follow = hand & (0xFF << (led << 3))
+    trumps = hand & setups[play, FORCED]
+    wanted = follow if follow else trumps
+    if setups[play, MUST_BEAT] != 0 and top >= 0 and wanted & (0xFF << (top >> 3 << 3)):
+        higher = wanted & ~((2 << top) - 1)
+        wanted = higher if higher else wanted
+    return wanted if wanted else hand
 
 
 @compiled
-def play_trick(words: Words, hands: Ints, hand: int, number: int, card: int, setup: Ints) -> int:
+def play_trick(
+    words: Words, draws: Words, hands: Ints, hand: int, number: int, card: int, setups: Ints, play: int
+) -> int:
     """One trick, led by `hand`; takes the cards from `hands`; gives the slot that wins it. `card`: the talon card that
     leads (-1: none). One that only gives its suit is no part of the trick; if nobody has it, the first card leads."""
-    trump, to_play = setup[TRUMP], setup[HANDS]
-    led, best, winner, first_best, first_winner = -1, -1, -1, -1, -1
-    if card >= 0:
-        led = card >> 3
-        if setup[OWNED] != 0:
-            best, winner = card, TURNED_SLOT
-    while True:
-        legal = legal_cards(hands[hand], led, best, setup)
-        count = count_cards(legal)
-        if count > 1:
-            for _ in range(choose(words, PLAY_TAG, hand, number, count)):
-                legal &= legal - 1
-        chosen = lowest(legal)
+    trump, mask, owned = setups[play, TRUMP], setups[play, HANDS], setups[play, OWNED] != 0
+    led = card >> 3 if card >= 0 else -1
+    best = (((led == trump) << 6) + card + 1) << 2 | TURNED_SLOT if card >= 0 and owned else 0
+    first, loose = -1, 0
+    for _ in range(setups[play, SIZE]):
+        legal = hands[hand] if led < 0 else legal_cards(hands[hand], led, ((best >> 2) & 63) - 1, setups, play)
+        count = np.uint64(count_cards(legal))
+        product = draws[number * 4 + hand] * count
+        place = np.int64(product >> SHIFT_32)
+        if (product & MASK32) < count:
+            place = choose(words, PLAY_TAG, hand, number, np.int64(count))
+        chosen = nth_card(legal, place)
         hands[hand] &= ~(1 << chosen)
         suit = chosen >> 3
         led = suit if led < 0 else led
-        if best < 0:
-            if suit == led or suit == trump:
-                best, winner = chosen, hand
-            if first_best < 0 or beats(chosen, first_best, trump):
-                first_best, first_winner = chosen, hand
-        elif beats(chosen, best, trump):
-            best, winner = chosen, hand
-        to_play &= ~(1 << hand)
-        if to_play == 0:
-            return winner if winner >= 0 else first_winner
-        while True:
-            hand = hand + 1 if hand < 2 else 0
-            if (to_play >> hand) & 1:
-                break
+        # Who holds the trick is one number, so that finding it needs no branch: trump, card and slot in one.
+        force = (((suit == trump) << 6) + chosen + 1) << 2 | hand
+        best = max(best, force * ((suit == led) | (suit == trump)))
+        if card >= 0 and not owned:
+            first = suit if first < 0 else first
+            loose = max(loose, force * (suit == first))
+        hand = NEXT[mask << 2 | hand]
+    return (best if best else loose) & 3
 
 
 @compiled
-def way(tricks: Ints, setup: Ints, winner: int) -> int:
+def way(tricks: Ints, setups: Ints, play: int, winner: int) -> int:
     """The place of these tricks by slot among all ways to share them: over as many slots as are free."""
     two = tricks[0] + tricks[1]
-    found = BELOW_TWO[two] + tricks[0]
-    if setup[LEVEL] >= 3:
+    found: int = BELOW_TWO[two] + tricks[0]
+    if setups[play, LEVEL] >= 3:
         found += BELOW_THREE[two + tricks[2]]
-    if setup[LEVEL] >= 4:
+    if setups[play, LEVEL] >= 4:
         found += BELOW_FOUR[two + tricks[2] + tricks[3]]
-    if setup[BY_WINNER] != 0:
-        return found * 4 + winner  # type: ignore[no-any-return]
-    return found  # type: ignore[no-any-return]
+    return found * 4 + winner if setups[play, BY_WINNER] != 0 else found
 
 
 @compiled
 def play_cards(
-    words: Words, hands: Ints, deck: Ints, setup: Ints, lead: Ints, first: int, edges: Small, tricks: Ints
+    words: Words,
+    draws: Words,
+    hands: Ints,
+    deck: Ints,
+    setups: Ints,
+    leads: Ints,
+    play: int,
+    first: int,
+    edges: Small,
+    tricks: Ints,
 ) -> int:
-    """Play until all cards are gone or the rules stop it; gives the edge (known or not), `tricks` by slot."""
-    winner = 0
-    edge = first
-    for slot in range(4):
-        tricks[slot] = 0
+    """Play until all cards are gone or the rules stop it; gives the edge (known or not), `tricks` by slot. `play`: the
+    row of `setups`; `first`: the first edge."""
+    draw_cards(words, draws)
+    tricks[:] = 0
+    winner, turned, stops = 0, setups[play, TURNED], setups[play, STOPS]
     for number in range(TRICKS):
-        card = deck[DECK - 2 + number] if number < setup[TURNED] else -1
-        winner = play_trick(words, hands, lead[number, winner], number, card, setup)
+        card = deck[DECK - 2 + number] if number < turned else -1
+        winner = play_trick(words, draws, hands, leads[play, number, winner], number, card, setups, play)
         tricks[winner] += 1
-        if setup[STOPS] != 0:
-            edge = first + way(tricks, setup, winner)
+        if stops != 0:
+            edge = first + way(tricks, setups, play, winner)
             if edges[edge, 0] != GOES_ON:
                 return edge
-    return first + way(tricks, setup, winner)
+    return first + way(tricks, setups, play, winner)
 
 
 @compiled
-def spoken(words: Words, node: Small, state: Small, people: int) -> int:
-    """The edge of a call at random. A call without an alternative is said without a choice."""
-    if node[2] < 2:
-        return node[3]
-    seat = node[1] + state[SHIFT]
-    seat = seat - people if seat >= people else seat
-    return node[3] + choose(words, TALK_TAG, seat, state[SAID], node[2])
+def turned(person: int, shift: int, people: int) -> int:
+    """The person who sits `shift` places further on."""
+    person += shift
+    return person - people if person >= people else person
 
 
 @compiled
-def laid_away(words: Words, node: Small, state: Small, people: int, hands: Ints, deck: Ints, room: Ints) -> int:
-    """The cards that go away; the rest stays in the hand of the taker."""
-    hand, away = node[2] & 0xFF, node[2] >> HAND_SHIFT
-    seat = node[1] + state[SHIFT]
-    seat = seat - people if seat >= people else seat
-    held = hands[hand] | (1 << deck[DECK - 2]) | (1 << deck[DECK - 1])
-    gone = discard(words, seat, state[SAID], held, away, room)
-    hands[hand] = held & ~gone
-    return gone
-
-
-@compiled
-def credit(tricks: Ints, setup: Ints, shift: int, people: int, found: Counts) -> int:
+def credit(tricks: Ints, setups: Ints, play: int, shift: int, people: int, found: Counts, row: int) -> int:
     """Adds tricks by slot to tricks by person; gives how many there are."""
     total = 0
     for slot in range(4):
-        if tricks[slot] != 0:
-            person = setup[CREDITED + slot] + shift
-            found[person - people if person >= people else person] += tricks[slot]
-            total += tricks[slot]
+        person = turned(setups[play, CREDITED + slot], shift, people)
+        found[row, person] += tricks[slot]
+        total += tricks[slot]
     return total
-
-
-@compiled
-def size_of(mask: int) -> int:
-    """How many of three hands take part."""
-    return (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1)
 
 
 @compiled
@@ -296,53 +287,62 @@ def walk_deal(
     setups: Ints,
     leads: Ints,
     people: int,
-    state: Small,
+    row: int,
+    states: Small,
     cards: Ints,
-    deck: Ints,
-    room: Ints,
     found: Counts,
+    deck: Ints,
+    draws: Words,
+    held: Ints,
+    room: Ints,
+    tricks: Ints,
 ) -> bool:
-    """On with one deal until it is closed (True) or something is missing. `cards`: three hands and the discard; `room`:
-    16 numbers, the last four tricks by slot; `found`: tricks by person."""
+    """On with the deal of a row until it is closed (True) or something is missing. `held`: three hands and the
+    discard; `draws`, `room`, `tricks`: to work with."""
+    at, said, decided, shift = states[row, NODE], states[row, SAID], states[row, DECIDED], states[row, SHIFT]
+    answer = states[row, ANSWER]
     while True:
-        node = nodes[state[NODE]]
-        kind, gone, taken = node[0], cards[3], 0
+        kind, who, number, edge = nodes[at, 0], nodes[at, 1], nodes[at, 2], np.int64(nodes[at, 3])
         if kind == SPEAK:
-            edge = spoken(words, node, state, people)
+            if number > 1:
+                edge += choose(words, TALK_TAG, turned(who, shift, people), said, number)
         elif kind == PLAY:
-            hands, tricks = room[:3], room[12:]
-            hands[:] = cards[:3]
-            setup = setups[node[2]]
-            edge = play_cards(words, hands, deck, setup, leads[node[2]], node[3], edges, tricks)
-        elif kind == DISCARD:
-            edge = node[3]
+            for hand in range(3):
+                room[hand] = held[hand]
+            edge = play_cards(words, draws, room, deck, setups, leads, number, edge, edges, tricks)
+        elif kind == ASK:
+            edge += answer
         elif kind == CLOSED:
-            return True
-        else:
-            if state[ANSWER] < 0:
-                return False
-            edge = node[3] + state[ANSWER]
-        to = edges[edge, 0]
+            break
+        to = edges[edge, 0] if kind != ASK or answer >= 0 else UNKNOWN
         if to < 0:
-            state[EDGE] = edge
-            return False
+            states[row, EDGE] = edge
+            break
         if kind == SPEAK:
-            state[DECIDED] += node[2] > 1
+            decided += np.int32(number > 1)
         elif kind == PLAY:
-            taken = credit(room[12:], setups[node[2]], state[SHIFT], people, found)
-            state[DECIDED] += taken * size_of(setups[node[2], HANDS])
-            state[PLAYED] = 1
+            decided += credit(tricks, setups, number, shift, people, found, row) * setups[number, SIZE]
+            states[row, PLAYED] = 1
         elif kind == DISCARD:
-            gone = laid_away(words, node, state, people, cards, deck, room)
-            cards[3] = gone
-            state[DECIDED] += 1
+            hand = number & 0xFF
+            mask = held[hand] | (1 << deck[DECK - 2]) | (1 << deck[DECK - 1])
+            held[3] = discard(words, turned(who, shift, people), said, mask, number >> HAND_SHIFT, room)
+            held[hand] = mask & ~held[3]
+            decided += 1
         else:
-            state[ANSWER] = -1
-        state[NODE] = to
+            answer = -1
+        at = to
         if nodes[to, 0] == CLOSED:
-            state[PAID] = edges[edge, 1]
-            return True
-        state[SAID] += edges[edge, 1]
+            states[row, PAID] = edges[edge, 1]
+        else:
+            said += edges[edge, 1]
+    states[row, NODE], states[row, SAID], states[row, DECIDED], states[row, ANSWER] = at, said, decided, answer
+    if nodes[at, 0] == CLOSED:
+        return True
+    for place in range(4):
+        cards[row, place] = held[place]
+    cards[row, 4] = (1 << deck[DECK - 2]) | (1 << deck[DECK - 1])
+    return False
 
 
 @compiled
@@ -362,28 +362,30 @@ def walk(
 ) -> int:
     """On with the deals of the rows `todo`, row r being deal first + r; gives how many stopped, now first in `todo`.
 
-    Shapes: `states` (n, STATE), `cards` (n, 4) hands and discard, `found` (n, people) tricks; `nodes` (N, 4), `edges`
+    Shapes: `states` (n, STATE), `cards` (n, 5) hands, discard and talon of stopped deals, `found` (n, people) tricks; `nodes` (N, 4), `edges`
     (E, 2), `setups` (S, SETUP), `leads` (S, 10, 4) the hand that leads trick k if a slot won before; `starts`
     (people, 2) by dealer: the first node, and by how many places everybody sits further on than in the tables.
     """
-    words, deck, room = np.zeros(2, np.uint64), np.zeros(DECK, np.int64), np.zeros(16, np.int64)
+    words, deck, draws = np.zeros(2, np.uint64), np.zeros(DECK, np.int64), np.zeros(4 * TRICKS, np.uint64)
+    held, room, tricks = np.zeros(4, np.int64), np.zeros(16, np.int64), np.zeros(4, np.int64)
     first_word, second_word = mix64(KEY_FIRST + np.uint64(seed)), mix64(KEY_SECOND + np.uint64(seed))
-    hands = np.zeros(4, np.int64)
     stopped = 0
     for i in range(todo.shape[0]):
         row = todo[i]
         deal = np.uint64(first + row)
         words[0], words[1] = mix64(first_word + GAMMA + deal), mix64(second_word + GAMMA + deal)
-        deal_cards(words, deck, hands)
+        deal_cards(words, deck, held)
         if states[row, NODE] < 0:
             dealer = (first + row) % people
             states[row, NODE], states[row, SHIFT] = starts[dealer, 0], starts[dealer, 1]
             states[row, ANSWER] = -1
-            hands[3] = 0
+            held[3] = 0
         else:
-            hands[:] = cards[row]
-        if not walk_deal(words, nodes, edges, setups, leads, people, states[row], hands, deck, room, found[row]):
-            cards[row] = hands
+            for place in range(4):
+                held[place] = cards[row, place]
+        if not walk_deal(
+            words, nodes, edges, setups, leads, people, row, states, cards, found, deck, draws, held, room, tricks
+        ):
             todo[stopped] = row
             stopped += 1
     return stopped

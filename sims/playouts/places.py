@@ -14,10 +14,11 @@ from prefc.runtime.descriptors import PlayRow, Rule
 from prefc.runtime.helpers import bits
 from prefc.runtime.match import CompiledMatch, with_rules
 from prefc.runtime.talk import applied
+from sims.players.payoffs import credited
 from sims.playouts.asked import FactAsk, GuardAsk
 from sims.playouts.kernel import TRICKS, TURNED_SLOT
 from sims.playouts.rows import ways
-from sims.table import by_person, credited
+from sims.table import by_person
 
 BLIND = Layout((0x3FF, 0xFFC00, 0x3FF00000), (30, 31))
 """Some cards, so that a discard is asked for; nothing looks at them."""

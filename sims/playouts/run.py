@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from prefc.runtime.api import OptionValue
 from prefc.runtime.engine import Compiled
-from sims.deals import layout
 from sims.playouts import kernel
 from sims.playouts.graph import FactsNeeded, Graph
 from sims.playouts.kernel import ANSWER, DECIDED, EDGE, NODE, PAID, PLAYED, SHIFT
@@ -108,7 +107,7 @@ def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
     count = len(deals)
     table = Table(
         np.full((count, kernel.STATE), 0, np.int32),
-        np.zeros((count, 4), np.int64),
+        np.zeros((count, 5), np.int64),
         np.zeros((count, graph.people), np.int8),
     )
     table.states[:, NODE] = -1
@@ -118,7 +117,7 @@ def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
             todo = np.arange(begin, end)
             while todo.size:
                 todo = _walked(pool, threads, graph, deals.start, seed, todo, table)
-                _grown(graph, deals.start, seed, todo, table, slow)
+                _grown(graph, todo, table, slow)
     states = table.states
     return Playouts(
         graph,
@@ -178,20 +177,24 @@ def _walked(
     return np.concatenate(list(pool.map(walk, np.array_split(todo, PIECES * threads))))
 
 
-def _grown(
-    graph: Graph, first: int, seed: int, stopped: NDArray[np.int64], table: Table, slow: NDArray[np.bool_]
-) -> None:
+def _grown(graph: Graph, stopped: NDArray[np.int64], table: Table, slow: NDArray[np.bool_]) -> None:
     """Work out what the stopped rows are missing: answers that depend on their cards, then edges."""
     states = table.states
     asking = graph.nodes.room[states[stopped, NODE], 0] == kernel.ASK
     fresh = asking & (states[stopped, ANSWER] < 0)
-    for row in stopped[fresh]:
-        talon = sum(1 << card for card in layout(seed, first + int(row)).talon or ())
-        *hands, discard = map(int, table.cards[row])
-        states[row, ANSWER] = graph.answer(int(states[row, NODE]), tuple(hands), talon, discard)
-    slow[stopped[fresh]] = True
+    for rows in _grouped(stopped[fresh], states):
+        states[rows, ANSWER], slow[rows] = graph.answer(int(states[rows[0], NODE]), table.cards[rows])
     for edge in np.unique(states[stopped[~fresh], EDGE]):
         graph.work_out(int(edge))
+
+
+def _grouped(rows: NDArray[np.int64], states: NDArray[np.int32]) -> list[NDArray[np.int64]]:
+    """The rows by the node where they stand."""
+    if not rows.size:
+        return []
+    nodes = states[rows, NODE]
+    order = np.argsort(nodes, kind="stable")
+    return np.split(rows[order], np.flatnonzero(np.diff(nodes[order])) + 1)
 
 
 def _turns(graph: Graph) -> list[list[int]]:
