@@ -158,6 +158,8 @@ def compile_kernels() -> None:
 
     from sims.cards_jit import play_batch
     from sims.players.view import View
+    from sims.raspasy import Batch, play_alone
+    from sims.raspasy.places import LAST
 
     view = View(0b1111111111)
     view.tricks(0, True, False)
@@ -166,6 +168,7 @@ def compile_kernels() -> None:
         np.zeros(shape, np.int64) for shape in ((0, 3), (0, 3), (0, 2), (0, 6), (0, 10, 4), (0, 3, 3), (0, 2), (0, 4))
     ]
     play_batch(*empty)
+    play_alone(Batch(*empty[:7]), [], LAST)
 
 
 def _watch_parent(parent: int) -> None:

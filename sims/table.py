@@ -5,30 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from prefc.runtime.api import Deal, Discard, Match, NeedTricks, PlayCard, PlaySetup, Speak
 from prefc.runtime.rng import Purpose, stream
 from sims.deals import layout
-from sims.players.payoffs import Payoffs, credited, payoffs_of
+from sims.players.payoffs import credited, payoffs_of
 from sims.players.scene import Policy, Rules, Scene
 from sims.players.tree import Graph, Node, is_play
+from sims.raspasy import Batch, play_alone
+from sims.raspasy.places import CLOSED, LAST
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 TRICKS = 10
 TURNED = 3
 """The slot of a person whose talon cards lead."""
 ALL = (1 << 32) - 1
+ALL_HANDS = 0b111
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
     """A deal whose cards are to be played; `seats` is (policy, side, want) by hand, `dead` what only its taker
-    knows to be away."""
+    knows to be away. `alone`: each of three hands plays for itself; then policies are those of `sims.raspasy`, and
+    `keys` says what every final row is worth (None: nobody asks)."""
 
     scene: Scene
     deal: Deal
     setup: PlaySetup
     dead: tuple[int, ...]
     seats: tuple[tuple[int, ...], ...]
+    alone: bool
+    keys: NDArray[np.int64] | None
 
 
 def talk(rules: Rules, match: Match, seed: int, number: int, policies: Sequence[Policy]) -> tuple[Scene, Deal]:
@@ -87,68 +98,108 @@ def cards_of(scene: Scene, deal: Deal, policies: Sequence[Policy]) -> Cards | No
         (int(dealt.hands[hand] or 0) | talon) & ~int(now[hand] or 0) if setup.owner[hand] in scene.exchanged else 0
         for hand in range(len(setup.owner))
     )
-    return Cards(scene, deal, setup, dead, _seats(scene, deal, setup, policies))
+    node = _node(scene, deal)
+    sides = _sides(deal, setup)
+    alone = setup.hands == ALL_HANDS and len(set(sides)) == len(sides)
+    kinds = tuple(_kind(policies[max(0, setup.plays[hand])], alone) for hand in range(len(setup.owner)))
+    wants = (1, 1, 1) if node is None else _wants(*node, setup, scene)
+    keys = _keys(*node) if node is not None and alone and max(kinds) >= CLOSED else None
+    return Cards(scene, deal, setup, dead, (kinds, sides, wants), alone, keys)
 
 
-def _seats(scene: Scene, deal: Deal, setup: PlaySetup, policies: Sequence[Policy]) -> tuple[tuple[int, ...], ...]:
-    """Who plays along with whom, and who wants tricks, by hand; from the payoffs where somebody looks ahead."""
-    hands = range(len(setup.owner))
-    kinds = tuple(policies[max(0, setup.plays[hand])].cards for hand in hands)
-    people = tuple(max(0, credited(setup, hand)) for hand in hands)
+def _kind(policy: Policy, alone: bool) -> int:
+    return policy.alone if alone else policy.cards
+
+
+def _sides(deal: Deal, setup: PlaySetup) -> tuple[int, ...]:
+    """Who plays along with whom, by hand: all others against a declarer; without one everybody for himself."""
     declarer = deal.record.get("declarer")
     declared = isinstance(declarer, int) and not isinstance(declarer, bool) and declarer >= 0
-    sides = tuple(int(person != declarer) if declared else person for person in people)
+    people = (max(0, credited(setup, hand)) for hand in range(len(setup.owner)))
+    return tuple(int(person != declarer) if declared else person for person in people)
+
+
+def _node(scene: Scene, deal: Deal) -> tuple[Graph, Node] | None:
+    """The place in the talk that tells what the play pays; None where nobody looks ahead."""
     if scene.graph is None:
-        return kinds, sides, (1, 1, 1)
-    graph, node = scene.graph, scene.node
-    if node is not None and is_play(node):
-        found = _wants(payoffs_of(graph, node))
-        wants = tuple(found.get(scene.place(person), 1) for person in people)
-    else:
-        # The shadow's cards led elsewhere: what the deal itself pays, worked out for this once.
-        graph = Graph(scene.match, scene.rules.people, scene.rules.facts, scene.match.settle(), {})
-        found = _wants(payoffs_of(graph, Node(deal, deal.question, deal.record, ())))
-        wants = tuple(found.get(person, 1) for person in people)
-    return kinds, sides, wants
+        return None
+    if scene.node is not None and is_play(scene.node):
+        return scene.graph, scene.node
+    # The shadow's cards led elsewhere: what the deal itself pays, worked out for this once.
+    graph = Graph(scene.match, scene.rules.people, scene.rules.facts, scene.match.settle(), {})
+    return graph, Node(deal, deal.question, deal.record, ())
 
 
-def _wants(payoffs: Payoffs) -> dict[int, int]:
-    return dict(zip(payoffs.takers, payoffs.table.wants, strict=True))
+def _wants(graph: Graph, node: Node, setup: PlaySetup, scene: Scene) -> tuple[int, ...]:
+    """Whether each hand wants tricks, from the payoffs."""
+    payoffs = payoffs_of(graph, node)
+    found = dict(zip(payoffs.takers, payoffs.table.wants, strict=True))
+    people = (max(0, credited(setup, hand)) for hand in range(len(setup.owner)))
+    return tuple(found.get(scene.place(p) if graph is scene.graph else p, 1) for p in people)
+
+
+def _keys(graph: Graph, node: Node) -> NDArray[np.int64]:
+    from sims.raspasy.utility import keys_of
+
+    if node.keys is None:
+        node.keys = keys_of(graph, node)
+    return node.keys
 
 
 def play_all(batch: Sequence[Cards]) -> list[Deal]:
     """Play the cards of many deals: the closed deals in the same order."""
     done: dict[int, Deal] = {i: step_through(cards) for i, cards in enumerate(batch) if cards.setup.stops}
-    rest = [i for i in range(len(batch)) if i not in done]
-    for i, tricks in zip(rest, kernel_tricks([batch[i] for i in rest]), strict=True):
-        done[i] = batch[i].deal.with_tricks(tricks)
+    for alone in (False, True):
+        rest = [i for i, cards in enumerate(batch) if i not in done and cards.alone == alone]
+        tricks = (alone_tricks if alone else kernel_tricks)([batch[i] for i in rest])
+        done |= {i: batch[i].deal.with_tricks(each) for i, each in zip(rest, tricks, strict=True)}
     return [done[i] for i in range(len(batch))]
 
 
 def kernel_tricks(batch: Sequence[Cards]) -> list[tuple[int, ...]]:
-    """Tricks by person, by the compiled kernel."""
+    """Tricks by person of deals with two sides, by the compiled kernel."""
     if not batch:
         return []
     import numpy as np
 
     from sims.cards_jit import play_batch
 
-    def ints(rows: list[object]) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    slots = np.zeros((len(batch), 4), np.int64)
+    play_batch(*_arrays(batch), slots)
+    return _by_people(batch, slots)
+
+
+def alone_tricks(batch: Sequence[Cards]) -> list[tuple[int, ...]]:
+    """Tricks by person of deals in which each hand plays for itself."""
+    if not batch:
+        return []
+    tricks, _ = play_alone(_arrays(batch), [cards.keys for cards in batch], LAST)
+    return _by_people(batch, tricks)
+
+
+def _arrays(batch: Sequence[Cards]) -> Batch:
+    """What both kernels read."""
+    import numpy as np
+
+    people = batch[0].scene.rules.people
+
+    def ints(rows: list[object]) -> NDArray[np.int64]:
         return np.array(rows, np.int64)
 
-    hands = ints([_hands(cards.deal) for cards in batch])
-    dead = ints([cards.dead for cards in batch])
-    talon = ints([cards.deal.layout.talon or (0, 0) for cards in batch])
-    rules = ints([_rules(cards.setup) for cards in batch])
-    lead = ints([lead_table(cards.setup, cards.scene.rules.people) for cards in batch])
-    seats = ints([cards.seats for cards in batch])
-    keys = ints([(cards.scene.seed, cards.scene.number) for cards in batch])
-    slots = np.zeros((len(batch), 4), np.int64)
-    play_batch(hands, dead, talon, rules, lead, seats, keys, slots)
-    return [
-        by_person(cards.setup, [int(n) for n in row], cards.scene.rules.people)
-        for cards, row in zip(batch, slots, strict=True)
-    ]
+    return Batch(
+        hands=ints([_hands(cards.deal) for cards in batch]),
+        dead=ints([cards.dead for cards in batch]),
+        talon=ints([cards.deal.layout.talon or (0, 0) for cards in batch]),
+        rules=ints([_rules(cards.setup) for cards in batch]),
+        lead=ints([lead_table(cards.setup, people) for cards in batch]),
+        seats=ints([cards.seats for cards in batch]),
+        keys=ints([(cards.scene.seed, cards.scene.number) for cards in batch]),
+    )
+
+
+def _by_people(batch: Sequence[Cards], slots: NDArray[np.int64]) -> list[tuple[int, ...]]:
+    people = batch[0].scene.rules.people
+    return [by_person(cards.setup, [int(n) for n in row], people) for cards, row in zip(batch, slots, strict=True)]
 
 
 def _hands(deal: Deal) -> tuple[int, ...]:
@@ -197,6 +248,8 @@ def by_person(setup: PlaySetup, slots: Sequence[int], people: int) -> tuple[int,
 
 def step_through(cards: Cards) -> Deal:
     """Play card by card through the engine, with the same choices as the kernel: where play may end early."""
+    if cards.alone:
+        return _step_alone(cards)
     deal, setup = cards.deal, cards.setup
     talon = deal.layout.talon or ()
     number, trick, gone = -1, _Trick(-1, ()), 0
@@ -212,6 +265,18 @@ def step_through(cards: Cards) -> Deal:
         trick = trick.after(deal.question.hand, card)
         gone |= 1 << card
         deal = deal.play(card)
+    return deal
+
+
+def _step_alone(cards: Cards) -> Deal:
+    """The kernel's cards one by one until play ends. What pays at its end is not what pays at an early stop, so then
+    nobody looks at the last tricks."""
+    deal = cards.deal
+    _, moves = play_alone(_arrays([cards]), [cards.keys], 0 if cards.setup.stops else LAST)
+    for card in moves[0]:
+        if not isinstance(deal.question, PlayCard):
+            break
+        deal = deal.play(int(card))
     return deal
 
 

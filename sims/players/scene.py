@@ -79,12 +79,15 @@ class Scene:
 
 
 class Policy(Protocol):
-    """A way to play. `cards` is its number in the card play kernel."""
+    """A way to play. `cards` is its number in the card play kernel, `alone` in that of deals in which each hand plays
+    for itself (`sims.raspasy.places`)."""
 
     @property
     def name(self) -> str: ...
     @property
     def cards(self) -> int: ...
+    @property
+    def alone(self) -> int: ...
     @property
     def looks_ahead(self) -> bool: ...
     def call(self, scene: Scene, deal: Deal, question: Speak) -> int: ...

@@ -14,6 +14,7 @@ from sims.players.payoffs import payoffs_of
 from sims.players.scene import Scene
 from sims.players.tree import setup_of
 from sims.players.view import NOTRUMP, Estimator, View, declaring
+from sims.raspasy.places import CLOSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class SimplePolicy:
 
     name: str = "simple"
     cards: int = 1
+    alone: int = CLOSED
     looks_ahead: bool = True
 
     def call(self, scene: Scene, deal: Deal, question: Speak) -> int:

@@ -38,6 +38,8 @@ class Node:
     setup: PlaySetup | None = None
     payoffs: Payoffs | None = None
     closed: NDArray[np.float64] | None = None
+    keys: NDArray[np.int64] | None = None
+    """Where each hand plays for itself: what every final row is worth to it (`sims.raspasy.utility`)."""
     naming: tuple[tuple[int, int, int], ...] | None = None
     """Calls that name contracts, with trump and goal."""
     values: dict[tuple[object, ...], NDArray[np.float64]] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from prefc.runtime.cards import mask_of
 from prefc.runtime.helpers import bits
 from prefc.runtime.rng import Purpose, stream
 from sims.players.scene import Scene
+from sims.raspasy.places import RANDOM
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class RandomPolicy:
 
     name: str = "random"
     cards: int = 0
+    alone: int = RANDOM
     looks_ahead: bool = False
 
     def call(self, scene: Scene, deal: Deal, question: Speak) -> int:

@@ -1,0 +1,60 @@
+"""What every way in which the tricks can fall is worth to each hand, from the compiled scoring.
+
+No rule is named here: a premium for no trick, a shared minimum, whists on whoever took fewest are all in the money.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import numpy as np
+
+from prefc.runtime.api import PlaySetup
+from sims.players.payoffs import credited, money
+from sims.players.tree import Graph, Node, setup_of
+from sims.raspasy import places as at
+from sims.raspasy.trick import Ints
+
+TRICKS = at.TRICKS_OF_DEAL
+
+
+def people_of(setup: PlaySetup) -> tuple[int, ...]:
+    """Who counts the tricks of each slot; -1 for the last if no talon cards are somebody's."""
+    return (*(credited(setup, hand) for hand in range(3)), setup.turned_by if setup.turned else -1)
+
+
+def finals(setup: PlaySetup) -> list[tuple[int, int, int, int]]:
+    """All ways in which the tricks can fall to the slots: a talon card of somebody's may win the trick it leads."""
+    most = setup.turned if setup.turned_by >= 0 else 0
+    return [
+        (first, second, TRICKS - first - second - owner, owner)
+        for owner in range(most + 1)
+        for first in range(TRICKS + 1 - owner)
+        for second in range(TRICKS + 1 - owner - first)
+    ]
+
+
+def keys_of(graph: Graph, node: Node) -> Ints:
+    """The keys of the play that begins here, shape (ROWS, 4), see `places.ROOM`: comparing keys compares exact money,
+    then who has fewer tricks. Sheet and state are those of the graph's match."""
+    setup = setup_of(node)
+    people = people_of(setup)
+    every = finals(setup)
+    paid = [_paid(graph, node, people, tricks) for tricks in every]
+    unit = math.lcm(*(amount.denominator for row in paid for amount in row))
+    keys = np.zeros((at.ROWS, at.SLOTS), np.int64)
+    for tricks, row in zip(every, paid, strict=True):
+        place = tricks[3] * 121 + tricks[0] * 11 + tricks[1]
+        keys[place] = [int(amount * unit) * at.ROOM + TRICKS - own for amount, own in zip(row, tricks, strict=True)]
+    return keys
+
+
+def _paid(graph: Graph, node: Node, people: tuple[int, ...], slots: tuple[int, ...]) -> tuple[Fraction, ...]:
+    """Money by slot."""
+    tricks = [0] * graph.people
+    for person, count in zip(people, slots, strict=True):
+        if person >= 0:
+            tricks[person] += count
+    found = money(graph, node.deal.with_tricks(tuple(tricks)))
+    return tuple(found[person] if person >= 0 else Fraction(0) for person in people)
