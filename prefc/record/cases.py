@@ -12,10 +12,11 @@ from prefc.diagnostics import Diagnostic
 from prefc.load.tree import Mapping, Node, Plain, Sequence, to_plain
 from prefc.load.validate import validate
 from prefc.load.yaml import load_tree, read_source
+from prefc.model.spec import Option
 from prefc.record.answer import Json
 from prefc.record.api import Load
 from prefc.record.next import next_record
-from prefc.record.read import RecordText
+from prefc.record.read import RecordText, text_of
 from prefc.record.schema import record_schema
 from prefc.record.score import score_record
 
@@ -59,7 +60,7 @@ def run_case(node: Node, file: str, load: Load) -> CaseResult:
     assert isinstance(expect, dict)
     text = RecordText(record, tuple(validate(record, record_schema())))
     folder = Path(file).parent
-    wrong: list[str] = []
+    wrong = _options_differ(expect, record, load) if _KNOBS & expect.keys() else []
     if "next" in expect:
         answer, problems = next_record(text, load, folder)
         wrong += _next_differs(expect["next"], answer, problems)
@@ -97,8 +98,42 @@ def _differs(expect: dict[str, Plain], answer: Json, problems: list[Diagnostic])
     return [
         f"{key}: {wanted} expected, found {_exact(found[key])}"
         for key, wanted in expect.items()
-        if not (_exact(wanted) == _exact(found[key]) if key in _WHOLE else _holds(wanted, found[key]))
+        if key not in _KNOBS
+        and not (_exact(wanted) == _exact(found[key]) if key in _WHOLE else _holds(wanted, found[key]))
     ]
+
+
+_KNOBS = frozenset(("options", "domains"))
+"""What a spec lets be agreed on: the values if nothing is agreed, and those that may be."""
+
+
+def _options_differ(expect: dict[str, Plain], record: Node, load: Load) -> list[str]:
+    spec = record.get("spec") if isinstance(record, Mapping) else None
+    loaded, problems = load(text_of(spec)) if spec is not None else (None, [])
+    if loaded is None:
+        return [_said(p) for p in problems]
+    options = loaded.spec.options.values()
+    found: dict[str, dict[str, Plain]] = {
+        "options": {option.id: option.default for option in options},
+        "domains": {option.id: _domain(option) for option in options},
+    }
+    wanted = ((key, id, value) for key in sorted(_KNOBS & expect.keys()) for id, value in _map(expect[key]).items())
+    return [
+        f"{key}: {id}: {value} expected, found {found[key].get(id)}"
+        for key, id, value in wanted
+        if found[key].get(id) != value or type(found[key].get(id)) is not type(value)
+    ]
+
+
+def _map(value: Plain) -> dict[str, Plain]:
+    return value if isinstance(value, dict) else {}
+
+
+def _domain(option: Option) -> Plain:
+    """The values of an option as a spec writes them: `bool`, `1..500`, or a list."""
+    if isinstance(option.domain, range):
+        return f"{option.domain.start}..{option.domain.stop - 1}"
+    return "bool" if isinstance(option.default, bool) else list(option.domain)
 
 
 def changes(entries: list[Json]) -> Json:
