@@ -1,24 +1,18 @@
-"""What depends on cards: facts and guards, which the rules themselves are asked about, deal by deal or many at once."""
+"""What depends on cards: facts and guards, which the rules themselves are asked about, deal by deal."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-import numpy as np
-
-from prefc.runtime.descriptors import AskRow, Cards, DialogueRow, FactRow, Talk
+from prefc.runtime.descriptors import Cards, DialogueRow, FactRow, Rule, Talk
 from prefc.runtime.engine import Compiled
 from prefc.runtime.helpers import MISSING, UnknownCards, owner
 from prefc.runtime.match import CompiledMatch
-from prefc.runtime.talk import Table, legal
-from sims.playouts import twins
-from sims.playouts.kernel import Ints
-
-FEW = 64
-"""So many deals are asked about one by one."""
+from prefc.runtime.talk import Table
+from sims.playouts.layout import Ints
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +23,13 @@ class FactAsk:
     o: Any
     g: Any
 
-    def answer(self, cards: Ints) -> Hashable:
+    def answer(self, cards: Ints) -> int:
         """Its value with these cards: three hands, the discard, the talon."""
         *hands, discard, talon = map(int, cards)
         try:
             return int(self.row.compute(self.o, self.g, Cards(by_person(self.g, hands), talon, discard)))
         except UnknownCards:
             return MISSING
-
-    def answers(self, cards: Ints) -> list[Hashable] | None:
-        """The values for many deals, a row each; None if it has to be asked one by one."""
-        rows = twins.driver(self.row.compute, 0)
-        if rows is None:
-            return None
-        kind = [("hands", np.int64, len(self.g.tricks)), ("talon", np.int64), ("discard", np.int64)]
-        records = np.zeros(len(cards), kind)
-        for hand, person in enumerate(owners(self.g)):
-            if person >= 0:
-                records["hands"][:, person] = cards[:, hand]
-        records["discard"], records["talon"] = cards[:, 3], cards[:, 4]
-        found = twins.values(rows, twins.record(self.o), twins.record(self.g), records, ())
-        return None if found is None else found.tolist()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,40 +40,32 @@ class GuardAsk:
     o: Any
     g: Any
     talk: Talk
-    ask: AskRow | None
     calls: tuple[int, ...]
     open: tuple[int, ...]
 
-    def answer(self, cards: Ints) -> Hashable:
-        """The legal calls with these cards: three hands, the discard, the talon."""
-        hand = int(cards[owners(self.g).index(self.talk.me)])
-        return legal(self.row, self.o, self.g, self.talk._replace(hand=hand), self.ask)
+    def answer(self, cards: Ints) -> int:
+        """Which of `open` are forbidden with these cards, as a set of their places."""
+        talk = self.talk._replace(hand=int(cards[owners(self.g).index(self.talk.me)]))
+        allowed = (rule(self.o, self.g, talk, *given) for rule, given in self.guards())
+        return sum(1 << bit for bit, may in enumerate(allowed) if not may)
 
-    def answers(self, cards: Ints) -> list[Hashable] | None:
-        """The legal calls of many deals, a row each; None if it has to be asked one by one."""
-        o, g = twins.record(self.o), twins.record(self.g)
-        records = np.repeat(twins.record(self.talk), len(cards))
-        records["hand"] = cards[:, owners(self.g).index(self.talk.me)]
-        forbidden = np.zeros(len(cards), np.int64)
-        for bit, index in enumerate(self.open):
+    def guards(self) -> list[tuple[Rule, tuple[int, ...]]]:
+        """The guard of each call of `open`, with its arguments after the talk."""
+        found = []
+        for index in self.open:
             call = self.row.calls[index]
             guard = self.row.families[call.family].when
             assert guard is not None
-            rows = twins.driver(guard, 1 + len(call.args))
-            found = None if rows is None else twins.values(rows, o, g, records, (index, *call.args))
-            if found is None:
-                return None
-            forbidden |= (found == 0).astype(np.int64) << bit
-        kinds, which = np.unique(forbidden, return_inverse=True)
-        left = [self._without(int(mask)) for mask in kinds]
-        return [left[i] for i in which]
+            found.append((guard, (index, *call.args)))
+        return found
 
-    def _without(self, forbidden: int) -> tuple[int, ...]:
+    def left(self, forbidden: int) -> tuple[int, ...]:
+        """The calls that remain."""
         gone = {index for bit, index in enumerate(self.open) if forbidden >> bit & 1}
         return tuple(index for index in self.calls if index not in gone)
 
 
-def guard_ask(row: DialogueRow, o: Any, g: Any, talk: Talk, ask: str | None, calls: tuple[int, ...]) -> GuardAsk | None:
+def guard_ask(row: DialogueRow, o: Any, g: Any, talk: Talk, calls: tuple[int, ...]) -> GuardAsk | None:
     """The question which of these calls are legal, if that depends on what the speaker holds."""
     found = []
     for index in calls:
@@ -104,8 +76,7 @@ def guard_ask(row: DialogueRow, o: Any, g: Any, talk: Talk, ask: str | None, cal
                 guard(o, g, talk, index, *call.args)
         except UnknownCards:
             found.append(index)
-    asked = next((each for each in row.asks if each.id == ask), None)
-    return GuardAsk(row, o, g, talk, asked, calls, tuple(found)) if found else None
+    return GuardAsk(row, o, g, talk, calls, tuple(found)) if found else None
 
 
 def owners(g: Any) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """A deal as an automaton that grows on demand: its places, what can be answered there, what comes after.
 
 The truth is the compiled deal itself: a place that is missing is worked out once by saying the calls to it, and kept
-as numbers for the kernel. Two deals are at the same place where the rules cannot tell them apart: same stage and talk,
+as numbers for the at. Two deals are at the same place where the rules cannot tell them apart: same stage and talk,
 same record, facts and tricks.
 """
 
@@ -21,9 +21,10 @@ from prefc.runtime.descriptors import DialogueRow
 from prefc.runtime.engine import Compiled
 from prefc.runtime.helpers import UnknownCards
 from prefc.runtime.match import CompiledMatch
-from sims.playouts import kernel
-from sims.playouts.asked import FEW, Wanted, Watch, facts_in_talk, guard_ask, hidden, watched
-from sims.playouts.kernel import GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
+from sims.playouts import layout as at
+from sims.playouts.asked import Wanted, Watch, facts_in_talk, guard_ask, hidden, watched
+from sims.playouts.layout import GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
+from sims.playouts.many import Ask
 from sims.playouts.places import (
     Discards,
     Ends,
@@ -84,7 +85,7 @@ class Graph:
     _blocks: tuple[list[int], list[int]] = field(init=False, repr=False)
     _known: dict[Hashable, int] = field(init=False, repr=False)
     _rules: dict[Hashable, int] = field(init=False, repr=False)
-    _answers: dict[int, dict[Hashable, int]] = field(init=False, repr=False)
+    _answers: dict[int, dict[int, int]] = field(init=False, repr=False)
     _hidden: Mapping[str, DialogueRow] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -100,16 +101,16 @@ class Graph:
         self.watch = Watch(facts)
         self.match = watched(fresh, self.watch)
         self.nodes, self.edges = rows((4,)), rows((2,), empty=UNKNOWN)
-        self.setups, self.leads = rows((kernel.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
+        self.setups, self.leads = rows((at.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
         self.places, self.paid, self._blocks = [], {}, ([], [])
         self._known, self._rules, self._answers = {}, {}, {}
         everybody = range(self.people)
         if _alike(fresh):
-            first = self._add(Start(self.match.with_dealer(self.people - 1)), kernel.SPEAK, 0, 1, 1)
+            first = self._add(Start(self.match.with_dealer(self.people - 1)), at.SPEAK, 0, 1, 1)
             pairs = [(first, (p + 1) % self.people) for p in everybody]
         else:
             each = (Start(self.match.with_dealer(p)) for p in everybody)
-            pairs = [(self._add(start, kernel.SPEAK, 0, 1, 1), 0) for start in each]
+            pairs = [(self._add(start, at.SPEAK, 0, 1, 1), 0) for start in each]
         self.starts = np.array(pairs, np.int32)
 
     def work_out(self, edge: int) -> None:
@@ -123,12 +124,9 @@ class Graph:
                 case Start(match):
                     self._follow(edge, partial(begun, match), (), 0)
                 case Facts(_, step, values, said):
-                    value = list(self._answers[owner])[number]
-                    assert isinstance(value, int)
-                    self._follow(edge, step, (*values, value), said)
-                case Looks(_, deal):
-                    calls = list(self._answers[owner])[number]
-                    assert isinstance(calls, tuple)
+                    self._follow(edge, step, (*values, list(self._answers[owner])[number]), said)
+                case Looks(ask, deal):
+                    calls = ask.left(list(self._answers[owner])[number])
                     self._set(edge, self._speaks(deal, calls), 0)
                 case Speaks() | Discards() | Plays():
                     answer = step_of(place, number)
@@ -143,23 +141,22 @@ class Graph:
                 raise
             raise FactsNeeded from None
 
-    def answer(self, index: int, cards: kernel.Ints) -> tuple[kernel.Ints, bool]:
-        """The answers of many deals at a place that depends on cards, as numbers of its edges; and whether they had to
-        be asked for one by one. `cards`, a row a deal: three hands, the discard, the talon."""
+    def answer(self, index: int, value: int) -> int:
+        """What the rules answered at a place that depends on cards, as the number of its edge."""
+        answers = self._answers.setdefault(index, {})
+        found = answers.setdefault(value, len(answers))
+        room, old = int(self.nodes.room[index, 2]), int(self.nodes.room[index, 3])
+        if found >= room:
+            first = self._block(index, 2 * room)
+            self.edges.room[first : first + room] = self.edges.room[old : old + room]
+            self.nodes.room[index, 2:] = 2 * room, first
+        return found
+
+    def ask(self, index: int) -> Ask:
+        """What is asked at a place that depends on cards."""
         place = self.places[index]
         assert isinstance(place, Facts | Looks)
-        found = place.ask.answers(cards) if len(cards) > FEW else None
-        slow = found is None
-        if found is None:
-            found = [place.ask.answer(row) for row in cards]
-        answers = self._answers.setdefault(index, {})
-        numbers = [answers.setdefault(value, len(answers)) for value in found]
-        room, old = int(self.nodes.room[index, 2]), int(self.nodes.room[index, 3])
-        if len(answers) > room:
-            first = self._block(index, 2 * len(answers))
-            self.edges.room[first : first + room] = self.edges.room[old : old + room]
-            self.nodes.room[index, 2:] = 2 * len(answers), first
-        return np.array(numbers, np.int64), slow
+        return place.ask
 
     def _follow(self, edge: int, step: Step, values: tuple[int, ...], said: int) -> None:
         """Take a step; `values` are the facts that it computes on its way as far as they are known."""
@@ -167,7 +164,7 @@ class Graph:
         try:
             deal = step()
         except Wanted as wanted:
-            node = self._add(Facts(wanted.ask, step, values, said), kernel.ASK, 0, ANSWERS, ANSWERS)
+            node = self._add(Facts(wanted.ask, step, values, said), at.ASK, 0, ANSWERS, ANSWERS)
             self._set(edge, node, 0)
             return
         if isinstance(deal.question, Closed):
@@ -190,23 +187,23 @@ class Graph:
                 row = self._hidden.get(question.stage)
                 if row is not None and deal.step is not None:
                     talk = deal.step.place.talk
-                    ask = guard_ask(row, deal.match.o, deal.g, talk, question.ask, question.calls)
+                    ask = guard_ask(row, deal.match.o, deal.g, talk, question.calls)
                     if ask is not None:
-                        return self._add(Looks(ask, deal), kernel.ASK, 0, ANSWERS, ANSWERS)
+                        return self._add(Looks(ask, deal), at.ASK, 0, ANSWERS, ANSWERS)
                 return self._speaks(deal, question.calls)
             case Discard():
                 number = question.hand | question.count << HAND_SHIFT
-                return self._add(Discards(deal, question), kernel.DISCARD, question.who, number, 1)
+                return self._add(Discards(deal, question), at.DISCARD, question.who, number, 1)
             case Closed(redeal):
-                return self._add(Ends(deal.g, redeal), kernel.CLOSED, 0, 0, 0)
+                return self._add(Ends(deal.g, redeal), at.CLOSED, 0, 0, 0)
             case _:
                 place = plays_of(deal)
                 count = len(place.ways) * (4 if place.by_winner else 1)
-                return self._add(place, kernel.PLAY, 0, self._setup(place), count)
+                return self._add(place, at.PLAY, 0, self._setup(place), count)
 
     def _speaks(self, deal: CompiledDeal, calls: tuple[int, ...]) -> int:
         assert isinstance(deal.question, Speak)
-        return self._add(Speaks(deal, calls), kernel.SPEAK, deal.question.who, len(calls), len(calls))
+        return self._add(Speaks(deal, calls), at.SPEAK, deal.question.who, len(calls), len(calls))
 
     def _add(self, place: Place, kind: int, who: int, number: int, edges: int) -> int:
         index = self.nodes.add()

@@ -16,7 +16,7 @@ from prefc.runtime.match import CompiledMatch, with_rules
 from prefc.runtime.talk import applied
 from sims.players.payoffs import credited
 from sims.playouts.asked import FactAsk, GuardAsk
-from sims.playouts.kernel import TRICKS, TURNED_SLOT
+from sims.playouts.layout import TRICKS, TURNED_SLOT
 from sims.playouts.rows import ways
 from sims.table import by_person
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sims.playouts.kernel import TRICKS
+from sims.playouts.layout import TRICKS
 
 FIRST_ROOM = 64
 
@@ -39,7 +39,7 @@ def rows(shape: tuple[int, ...], kind: Any = np.int32, empty: int = 0) -> Rows:
 
 @cache
 def ways(level: int, rest: int) -> tuple[tuple[int, ...], ...]:
-    """Tricks by slot in the order of `kernel.way`: all ways to place up to ten over `level` slots; slot `rest`
+    """Tricks by slot in the order of `trick.way`: all ways to place up to ten over `level` slots; slot `rest`
     (-1: none) takes what is left of ten."""
     found = [tuple(taken) for total in range(TRICKS + 1) for taken in _shared(level, total)]
     return tuple(_filled(taken, rest) for taken in found)

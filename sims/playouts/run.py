@@ -21,7 +21,8 @@ from prefc.runtime.api import OptionValue
 from prefc.runtime.engine import Compiled
 from sims.playouts import kernel
 from sims.playouts.graph import FactsNeeded, Graph
-from sims.playouts.kernel import ANSWER, DECIDED, EDGE, NODE, PAID, PLAYED, SHIFT
+from sims.playouts.layout import ANSWER, ASK, DECIDED, EDGE, NODE, PAID, PLAYED, SHIFT, STATE
+from sims.playouts.many import answers
 from sims.playouts.places import Ends
 
 FIRST_BLOCK, LAST_BLOCK = 1 << 9, 1 << 17
@@ -106,7 +107,7 @@ class Table:
 def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
     count = len(deals)
     table = Table(
-        np.full((count, kernel.STATE), 0, np.int32),
+        np.full((count, STATE), 0, np.int32),
         np.zeros((count, 5), np.int64),
         np.zeros((count, graph.people), np.int8),
     )
@@ -180,21 +181,23 @@ def _walked(
 def _grown(graph: Graph, stopped: NDArray[np.int64], table: Table, slow: NDArray[np.bool_]) -> None:
     """Work out what the stopped rows are missing: answers that depend on their cards, then edges."""
     states = table.states
-    asking = graph.nodes.room[states[stopped, NODE], 0] == kernel.ASK
+    asking = graph.nodes.room[states[stopped, NODE], 0] == ASK
     fresh = asking & (states[stopped, ANSWER] < 0)
-    for rows in _grouped(stopped[fresh], states):
-        states[rows, ANSWER], slow[rows] = graph.answer(int(states[rows[0], NODE]), table.cards[rows])
+    if fresh.any():
+        states[stopped[fresh], ANSWER], alone = _answered(graph, stopped[fresh], table)
+        slow[stopped[fresh]] |= alone
     for edge in np.unique(states[stopped[~fresh], EDGE]):
         graph.work_out(int(edge))
 
 
-def _grouped(rows: NDArray[np.int64], states: NDArray[np.int32]) -> list[NDArray[np.int64]]:
-    """The rows by the node where they stand."""
-    if not rows.size:
-        return []
-    nodes = states[rows, NODE]
-    order = np.argsort(nodes, kind="stable")
-    return np.split(rows[order], np.flatnonzero(np.diff(nodes[order])) + 1)
+def _answered(graph: Graph, rows: NDArray[np.int64], table: Table) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """The answers of rows whose cards are asked about, as numbers of edges; and whether each was asked by itself."""
+    nodes, which = np.unique(table.states[rows, NODE], return_inverse=True)
+    values, slow = answers([graph.ask(int(node)) for node in nodes], which, table.cards[rows])
+    kinds, kind = np.unique(values, return_inverse=True)
+    pairs, pair = np.unique(which * len(kinds) + kind, return_inverse=True)
+    numbers = [graph.answer(int(nodes[p // len(kinds)]), int(kinds[p % len(kinds)])) for p in pairs]
+    return np.array(numbers, np.int64)[pair], slow
 
 
 def _turns(graph: Graph) -> list[list[int]]:

@@ -7,6 +7,7 @@ compiled twin, with the twins of what it calls.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from types import FunctionType
 from typing import Any
 
@@ -20,74 +21,64 @@ from prefc.runtime.api import Fault
 from prefc.runtime.batch import TWINS
 
 Ints = NDArray[np.int64]
+Records = NDArray[np.void]
 Rows = Callable[..., None]
-"""A compiled rule over a batch: options, deal, a record for each row, arguments, and where the values go."""
 
 _twins: dict[FunctionType, Any] = {}
-_drivers: dict[tuple[FunctionType, int], Rows | None] = {}
+_drivers: dict[tuple[Callable[..., int], int], Rows | None] = {}
 
 
-def record(value: Any, fields: Sequence[str] | None = None) -> NDArray[np.void]:
-    """A named tuple of whole numbers and tuples of them as an array of one record."""
-    names = value._fields if fields is None else fields
-    kept = [(name, np.asarray(getattr(value, name), np.int64)) for name in names]
-    found = np.zeros(1, np.dtype([(name, np.int64, each.shape) for name, each in kept]))
-    for name, each in kept:
-        found[name][0] = each
-    return found
+def records(values: Sequence[Any]) -> Records:
+    """Named tuples of one type, of whole numbers and tuples of them, as an array of records."""
+    pairs = zip(values[0]._fields, values[0], strict=True)
+    kind = np.dtype([(name, np.int64, np.shape(value)) for name, value in pairs])
+    return np.frombuffer(bytearray().join(map(_bytes, values)), kind)
 
 
-def driver(rule: Callable[..., int], arguments: int) -> Rows | None:
-    """`rule(o, g, record, *arguments)` over rows of records; None if numba cannot take it."""
-    assert isinstance(rule, FunctionType)
-    key = rule, arguments
+@lru_cache(1 << 14)
+def _bytes(value: Any) -> bytes:
+    return b"".join(np.asarray(each, np.int64).tobytes() for each in value)
+
+
+def values(
+    rule: Callable[..., int], o: Records, g: Records, which: Ints, seen: Records, arguments: Ints
+) -> Ints | None:
+    """`rule(o, g, seen, *arguments)` for many rows: `g[which[i]]`, `seen[i]`, `arguments[i]`, and one `o`. None if
+    numba cannot compile the rule, or a value cannot be had."""
+    key = rule, arguments.shape[1]
     if key not in _drivers:
-        _drivers[key] = _over_rows(_twin(rule), arguments)
-    return _drivers[key]
-
-
-def values(rows: Rows, o: Any, g: Any, records: NDArray[np.void], arguments: tuple[int, ...]) -> Ints | None:
-    """The values of all rows; None if numba cannot compile the rule or a value cannot be had."""
-    found = np.zeros(len(records), np.int64)
+        assert isinstance(rule, FunctionType)
+        _drivers[key] = _over_rows(_twin(rule), arguments.shape[1])
+    rows, found = _drivers[key], np.zeros(len(seen), np.int64)
     try:
-        rows(o, g, records, *arguments, found)
-    except (NumbaError, Fault):
+        if rows is not None:
+            rows(o, g, which, seen, arguments, found)
+    except NumbaError:
+        _drivers[key] = rows = None
+    except Fault:
         return None
-    return found
+    return None if rows is None else found
 
 
 def _over_rows(twin: Any, arguments: int) -> Rows | None:
-    match arguments:
-        case 0:
+    def plain(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
+        for i in range(len(seen)):
+            found[i] = twin(o[0], g[which[i]], seen[i])
 
-            def plain(o: Any, g: Any, records: Any, found: Ints) -> None:
-                for i in range(len(records)):
-                    found[i] = twin(o[0], g[0], records[i])
+    def one(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
+        for i in range(len(seen)):
+            found[i] = twin(o[0], g[which[i]], seen[i], a[i, 0])
 
-            return njit(plain)  # type: ignore[no-any-return]
-        case 1:
+    def two(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
+        for i in range(len(seen)):
+            found[i] = twin(o[0], g[which[i]], seen[i], a[i, 0], a[i, 1])
 
-            def one(o: Any, g: Any, records: Any, a: int, found: Ints) -> None:
-                for i in range(len(records)):
-                    found[i] = twin(o[0], g[0], records[i], a)
+    def three(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
+        for i in range(len(seen)):
+            found[i] = twin(o[0], g[which[i]], seen[i], a[i, 0], a[i, 1], a[i, 2])
 
-            return njit(one)  # type: ignore[no-any-return]
-        case 2:
-
-            def two(o: Any, g: Any, records: Any, a: int, b: int, found: Ints) -> None:
-                for i in range(len(records)):
-                    found[i] = twin(o[0], g[0], records[i], a, b)
-
-            return njit(two)  # type: ignore[no-any-return]
-        case 3:
-
-            def three(o: Any, g: Any, records: Any, a: int, b: int, c: int, found: Ints) -> None:
-                for i in range(len(records)):
-                    found[i] = twin(o[0], g[0], records[i], a, b, c)
-
-            return njit(three)  # type: ignore[no-any-return]
-        case _:
-            return None
+    drivers = (plain, one, two, three)
+    return njit(drivers[arguments]) if arguments < len(drivers) else None
 
 
 def _twin(function: FunctionType) -> Any:
