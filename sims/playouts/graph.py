@@ -17,7 +17,7 @@ import numpy as np
 
 from prefc.runtime.api import Closed, Discard, OptionValue, PlaySetup, Speak
 from prefc.runtime.deal import CompiledDeal
-from prefc.runtime.descriptors import DialogueRow
+from prefc.runtime.descriptors import DialogueRow, ExchangeRow
 from prefc.runtime.engine import Compiled
 from prefc.runtime.helpers import UnknownCards
 from prefc.runtime.match import CompiledMatch
@@ -63,7 +63,7 @@ class Paid:
 
 @dataclass(slots=True, eq=False)
 class Graph:
-    """The places that were met so far under one set of rules; `nodes`, `edges`, … are what the kernel reads.
+    """The places that were met so far under one set of rules; `nodes`, `edges`, … are what the kernel reads (`layout`).
 
     People are counted from forehand as long as they differ in nothing but where they sit. `facts`: facts are asked
     for; else they are left out until something reads one.
@@ -89,6 +89,8 @@ class Graph:
     _hidden: Mapping[str, DialogueRow] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        if any(isinstance(row, ExchangeRow) and not row.discards for row in self.engine.stages):
+            raise ValueError("an exchange in which nothing goes away cannot be played out")
         self._hidden = hidden(self.engine)
         self.renew(self.facts or facts_in_talk(self.engine))
 

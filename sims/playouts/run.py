@@ -52,8 +52,8 @@ class Playouts:
     share_slow: float
 
     @cached_property
-    def parts(self) -> int:
-        """`cells` are in parts of 1/parts of the grain of a column: 1, unless a cut leaves fractions."""
+    def fineness(self) -> int:
+        """`cells` are in 1/fineness of the grain of their column: 1, unless a cut leaves fractions."""
         return lcm(*(c.denominator for paid in self.graph.paid for c in paid.cells))
 
     @cached_property
@@ -64,7 +64,7 @@ class Playouts:
     @cached_property
     def cells(self) -> NDArray[np.int64]:
         """What each deal writes (n, cells): all columns in order, a cell a person or a pair (writer, on whom)."""
-        table = np.array([[int(c * self.parts) for c in paid.cells] for paid in self.graph.paid], np.int64)
+        table = np.array([[int(c * self.fineness) for c in paid.cells] for paid in self.graph.paid], np.int64)
         turned = np.stack([table[:, turn] for turn in _turns(self.graph)])
         found: NDArray[np.int64] = turned[self.shift, self.paid]
         return found
@@ -85,8 +85,13 @@ def playouts(
     threads: int = 1,
     graph: Graph | None = None,
 ) -> Playouts:
-    """Play these deals (numbers one after another), each on the sheet of a match that has just begun, dealt by person
-    number mod seats. `graph`: what was met before under the same engine, options and seats."""
+    """Play these deals, each on the sheet of a match that has just begun, dealt by person number mod seats.
+
+    `graph`: what was met before under the same engine, options and seats; it grows. ValueError for options or seats
+    that the engine does not know, for numbers not one after another, and for an exchange in which nothing goes away.
+    """
+    if deals.step != 1:
+        raise ValueError("deals are numbered one after another")
     graph = graph or Graph(engine, options, seats)
     while True:
         try:
