@@ -11,6 +11,7 @@ from prefc.record.answer import Json
 from prefc.record.api import DealRecord, Load, Setting
 from prefc.record.cards import deck_of, show_cards
 from prefc.record.desk import Desk
+from prefc.record.guess import faulty
 from prefc.record.read import RecordText, read_records
 from prefc.record.replay import begin, positioned
 from prefc.record.score import read_record, score_deal
@@ -20,7 +21,7 @@ from prefc.record.ways import Node, Search
 from prefc.record.why_not import why_not
 from prefc.record.words import contract_of, names_contract
 from prefc.render import as_json
-from prefc.runtime.api import Closed, Deal, Discard, Match, NeedTricks, PlayCard, Speak
+from prefc.runtime.api import Closed, Deal, Discard, Fault, Match, NeedTricks, PlayCard, Speak
 from prefc.source import NOWHERE, Source
 
 
@@ -64,7 +65,7 @@ def _last(match: Match, deal: DealRecord | None, setting: Setting) -> tuple[Json
         if node is None:
             return None, problems
         if not _is_over(node, deal):
-            return _answer(node, deal, setting), []
+            return _told(node, deal, setting)
         scored, problems = score_deal(match, deal, setting)
         if scored is None:
             return None, problems
@@ -73,7 +74,15 @@ def _last(match: Match, deal: DealRecord | None, setting: Setting) -> tuple[Json
         return _question(None, None, []), []
     new = DealRecord(NOWHERE)
     node, problems = _stand(match, new, setting)
-    return (_answer(node, new, setting) if node is not None else None), problems
+    return (None, problems) if node is None else _told(node, new, setting)
+
+
+def _told(node: Node, deal: DealRecord, setting: Setting) -> tuple[Json | None, list[Diagnostic]]:
+    """The answer; where the rules themselves fail further on, that is the problem."""
+    try:
+        return _answer(node, deal, setting), []
+    except Fault as fault:
+        return None, [faulty(str(fault), deal)]
 
 
 def _stand(match: Match, deal: DealRecord, setting: Setting) -> tuple[Node | None, list[Diagnostic]]:
