@@ -1,7 +1,8 @@
 """Fit the weights of the `simple` player's hand estimates to what its own card play takes.
 
-Prints `sims/players/weights.py`. Deals are played by the rules of thumb under the Russian rules of play (follow,
-else trump); the declarer takes the talon and lays away the best two by the estimate of the round before.
+Prints `sims/players/weights.py`. Deals are played by the rules of thumb (where everybody plays for himself: by the
+plain policy of `sims.raspasy`) under the Russian rules of play (follow, else trump); the declarer takes the talon and
+lays away the best two by the estimate of the round before.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from prefc.runtime.rng_jit import deal_many
 from sims.cards_jit import play_batch
 from sims.players.hands_jit import best_discard
 from sims.players.shape import DUCKING, TAKING, features, table
+from sims.raspasy import Batch, play_alone
+from sims.raspasy.places import PLAIN
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -159,10 +162,21 @@ def fit_misere(fits: Fits) -> None:
 
 
 def fit_all_pass(fits: Fits) -> None:
-    n = DEALS
-    alone, want, trumps = np.tile([0, 1, 2], (n, 1)), np.full((n, 3), -1), np.full(n, -1)
-    tricks = play(fits.hands, np.zeros((n, 3), np.int64), fits.talon, trumps, np.zeros(n, np.int64), alone, want, 2)
-    rows = np.concatenate([design(fits.hands[:, d], trumps, DUCKING) for d in range(3)])
+    """Everybody for himself, by the plain policy; the first two tricks are led by talon cards that give their suit."""
+    n, none = DEALS, np.zeros(DEALS, np.int64)
+    lead = np.tile(np.array([[0, 1, 2, 0]], np.int64), (n, 10, 1))
+    lead[:, :2] = 0
+    batch = Batch(
+        hands=fits.hands,
+        dead=np.zeros((n, 3), np.int64),
+        talon=fits.talon,
+        rules=np.stack([none - 1, none + 7, none, none, none + 2, none], 1),
+        lead=lead,
+        seats=np.tile(np.array([[PLAIN] * 3, [0, 1, 2], [-1] * 3], np.int64), (n, 1, 1)),
+        keys=np.stack([none + SEED, np.arange(n)], 1),
+    )
+    tricks, _ = play_alone(batch, [None] * n, 0)
+    rows = np.concatenate([design(fits.hands[:, d], none - 1, DUCKING) for d in range(3)])
     fits.after["raspasy"] = fit(rows, tricks[:, :3].T.ravel())
 
 

@@ -190,7 +190,7 @@ def _arrays(batch: Sequence[Cards]) -> Batch:
         hands=ints([_hands(cards.deal) for cards in batch]),
         dead=ints([cards.dead for cards in batch]),
         talon=ints([cards.deal.layout.talon or (0, 0) for cards in batch]),
-        rules=ints([_rules(cards.setup) for cards in batch]),
+        rules=ints([turned_rules(cards.setup) for cards in batch]),
         lead=ints([lead_table(cards.setup, people) for cards in batch]),
         seats=ints([cards.seats for cards in batch]),
         keys=ints([(cards.scene.seed, cards.scene.number) for cards in batch]),
@@ -206,7 +206,7 @@ def _hands(deal: Deal) -> tuple[int, ...]:
     return tuple(int(hand or 0) for hand in deal.layout.hands)
 
 
-def _rules(setup: PlaySetup) -> tuple[int, ...]:
+def turned_rules(setup: PlaySetup) -> tuple[int, ...]:
     owned = int(setup.turned > 0 and setup.turned_by >= 0)
     return (setup.trump, setup.hands, int(setup.must_trump), int(setup.must_beat), setup.turned, owned)
 

@@ -35,18 +35,28 @@ def finals(setup: PlaySetup) -> list[tuple[int, int, int, int]]:
     ]
 
 
-def keys_of(graph: Graph, node: Node) -> Ints:
-    """The keys of the play that begins here, shape (ROWS, 4), see `places.ROOM`: comparing keys compares exact money,
-    then who has fewer tricks. Sheet and state are those of the graph's match."""
+def pays(graph: Graph, node: Node) -> list[tuple[tuple[int, ...], tuple[Fraction, ...]]]:
+    """(final tricks by slot, exact money by slot) of the play that begins here, for all ways in which they can fall.
+    Sheet and state are those of the graph's match."""
     setup = setup_of(node)
     people = people_of(setup)
-    every = finals(setup)
-    paid = [_paid(graph, node, people, tricks) for tricks in every]
-    unit = math.lcm(*(amount.denominator for row in paid for amount in row))
+    return [(tricks, _paid(graph, node, people, tricks)) for tricks in finals(setup)]
+
+
+def row_of(slots: tuple[int, ...]) -> int:
+    """The row of final tricks: see `places.ROWS`."""
+    return slots[3] * 121 + slots[0] * 11 + slots[1]
+
+
+def keys_of(graph: Graph, node: Node) -> Ints:
+    """The keys of the play that begins here, shape (ROWS, 4), see `places.ROOM`: comparing keys compares exact money,
+    then who has fewer tricks."""
+    every = pays(graph, node)
+    unit = math.lcm(*(amount.denominator for _, money in every for amount in money))
     keys = np.zeros((at.ROWS, at.SLOTS), np.int64)
-    for tricks, row in zip(every, paid, strict=True):
-        place = tricks[3] * 121 + tricks[0] * 11 + tricks[1]
-        keys[place] = [int(amount * unit) * at.ROOM + TRICKS - own for amount, own in zip(row, tricks, strict=True)]
+    for slots, paid in every:
+        amounts = [int(amount * unit) for amount in paid]
+        keys[row_of(slots)] = [amount * at.ROOM + TRICKS - own for amount, own in zip(amounts, slots, strict=True)]
     return keys
 
 
