@@ -5,9 +5,9 @@ and written: what it changes in every cell of the sheet is part of the time. Ope
 interface (random legal actions), and its rollouts in C++ (`MCTSBot` with one simulation of many rollouts, after the
 cards are dealt). It is no dependency: `pip install open_spiel` to have those rows.
 
-One thread: CPU time, pinned to one core, medians of some rounds; two threads: the median of wall times beside those
-of one, in turns. Every round plays new deals: `met` says how many were played before, and what they did not meet is
-worked out within the time. Run as `python -m benchmarks.playouts`.
+One thread: CPU time, pinned to one core, medians of some rounds. `new` deals were not played before: what they meet
+for the first time is worked out within the time (two million deals were met before the clock runs). `known` deals meet
+nothing new. Two threads: wall times beside those of one, in turns, known deals. Run as `python -m benchmarks.playouts`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from sims.playouts import Graph, Playouts, playouts
 
 SPECS = (("sochi", 3), ("sochi", 4), ("leningrad", 3), ("rostov", 3), ("austrian", 3), ("croatian", 3))
 SEED = 1
-MET = 1_000_000
-DEALS = 300_000
+MET = 2_000_000
+DEALS = 250_000
 ROUNDS = 7
 PEER_DEALS = 1500
 PEER_ROLLOUTS = 50_000
@@ -36,20 +36,17 @@ PEER_ROLLOUTS = 50_000
 def main() -> None:
     """All rows, the peer among them so that they share the machine's mood."""
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-    first, people = SPECS[0]
-    graphs = {spec: _met(spec[0], spec[1]) for spec in SPECS}
     _pin(cores[-1:])
+    graphs = [_met(name, people) for name, people in SPECS]
     peer = _peer()
-    rates = {}
-    for spec, graph in graphs.items():
-        rates[spec] = _rate(graph)
-    if peer is not None:
-        own = rates[first, people]
-        for name, rate in peer.items():
-            print(f"OpenSpiel skat, {name}: {rate:,.0f} deals/s; {first} is {own / rate:.1f} times that")
+    new = [_row(graph) for graph in graphs]
+    for name, rate in (peer or {}).items():
+        ratios = ", ".join(f"{graph.engine.spec} {own / rate:.1f}" for graph, own in zip(graphs, new, strict=True))
+        print(f"OpenSpiel skat, {name}: {rate:,.0f} deals/s; new deals, times that: {ratios}")
     if len(cores) > 1:
         _pin(cores)
-        _threads(graphs[first, people])
+        for graph in graphs:
+            _threads(graph)
 
 
 def _pin(cores: list[int]) -> None:
@@ -58,7 +55,7 @@ def _pin(cores: list[int]) -> None:
 
 
 def _met(name: str, people: int) -> Graph:
-    """The places of a million deals, kernels and rules compiled."""
+    """The places that so many deals meet, kernels and rules compiled."""
     spec = front(name).spec
     assert spec is not None
     compiled = engine(spec)
@@ -66,30 +63,32 @@ def _met(name: str, people: int) -> Graph:
     graph = Graph(compiled, {}, people)
     begun = time.process_time()
     playouts(compiled, {}, people, range(MET), SEED, graph=graph)
-    print(
-        f"{name}, {people} people: {MET:,} deals met in {time.process_time() - begun:.1f} s, {graph.nodes.size:,} places"
-    )
+    seconds = time.process_time() - begun
+    print(f"{name}, {people} people: {MET:,} deals met in {seconds:.1f} s, {graph.nodes.size:,} places")
     return graph
 
 
-def _rate(graph: Graph) -> float:
-    """Deals a second of one thread; prints the row."""
-    seconds, slow, played, decisions = [], 0.0, 0.0, 0.0
-    for number in range(ROUNDS):
-        begun = time.process_time()
-        found = _new(graph, number)
-        seconds.append(time.process_time() - begun)
-        slow, played, decisions = found.share_slow, float(found.played.mean()), float(found.decisions.mean())
-    rate = DEALS / statistics.median(seconds)
+def _row(graph: Graph) -> float:
+    """New and known deals by one thread; gives new deals a second."""
+    rates = []
+    for new in (1, 0):
+        seconds = []
+        for number in range(ROUNDS):
+            begun = time.process_time()
+            found = _deals(graph, number * new)
+            seconds.append(time.process_time() - begun)
+        rates.append(DEALS / statistics.median(seconds))
+    decisions = found.decisions.mean()
     print(
-        f"{graph.engine.spec}, {graph.people} people: {rate:,.0f} deals/s, {rate * decisions:,.0f} decisions/s, "
-        f"{played:.1%} of the deals played, {decisions:.1f} decisions a deal, asked one by one {slow:.1%}"
+        f"{graph.engine.spec}, {graph.people} people: {rates[0]:,.0f} new deals/s ({rates[0] * decisions:,.0f} decisions/s), "
+        f"{rates[1]:,.0f} known; {found.played.mean():.1%} played, {decisions:.1f} decisions a deal, "
+        f"asked one by one {found.share_slow:.1%}"
     )
-    return rate
+    return rates[0]
 
 
-def _new(graph: Graph, number: int, threads: int = 1) -> Playouts:
-    """The next deals, to the last cell of the sheet."""
+def _deals(graph: Graph, number: int, threads: int = 1) -> Playouts:
+    """Some deals, to the last cell of the sheet."""
     first = MET + number * DEALS
     found = playouts(graph.engine, {}, graph.people, range(first, first + DEALS), SEED, threads, graph)
     assert len(found.cells) == DEALS
@@ -99,13 +98,14 @@ def _new(graph: Graph, number: int, threads: int = 1) -> Playouts:
 def _threads(graph: Graph) -> None:
     """One thread and two in turns, by wall time."""
     walls: dict[int, list[float]] = {1: [], 2: []}
-    for number in range(ROUNDS):
+    for _ in range(2 * ROUNDS):
         for threads, times in walls.items():
             begun = time.perf_counter()
-            _new(graph, number, threads)
+            _deals(graph, 0, threads)
             times.append(time.perf_counter() - begun)
     one, two = (statistics.median(times) for times in walls.values())
-    print(f"{graph.engine.spec}: two threads {one / two:.2f} times one; load of the machine {os.getloadavg()[0]:.1f}")
+    load = os.getloadavg()[0]
+    print(f"{graph.engine.spec}, {graph.people} people: two threads {one / two:.2f} times one; load {load:.1f}")
 
 
 def _peer() -> dict[str, float] | None:

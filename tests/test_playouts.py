@@ -144,7 +144,7 @@ def test_people_who_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     """A graph for each dealer instead of one that is turned."""
     compiled = rules("sochi")
     turned = playouts(compiled, {}, 4, range(600), SEED)
-    monkeypatch.setattr(graph, "_alike", lambda match: False)
+    monkeypatch.setattr(graph, "everybody_alike", lambda match: False)
     still = playouts(compiled, {}, 4, range(600), SEED)
     assert content(turned) == content(still)
     assert set(turned.shift) == {0, 1, 2, 3}

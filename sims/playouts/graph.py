@@ -23,7 +23,7 @@ from prefc.runtime.helpers import UnknownCards
 from prefc.runtime.match import CompiledMatch
 from sims.playouts import layout as at
 from sims.playouts.asked import Wanted, Watch, facts_in_talk, guard_ask, hidden, watched
-from sims.playouts.layout import GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
+from sims.playouts.layout import ENDS, GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
 from sims.playouts.many import Ask
 from sims.playouts.places import (
     Discards,
@@ -40,7 +40,9 @@ from sims.playouts.places import (
     person_of,
     plays_of,
     step_of,
+    taken,
 )
+from sims.playouts.reads import noting
 from sims.playouts.rows import Rows, rows
 from sims.table import lead_table
 
@@ -86,6 +88,9 @@ class Graph:
     _known: dict[Hashable, int] = field(init=False, repr=False)
     _rules: dict[Hashable, int] = field(init=False, repr=False)
     _answers: dict[int, dict[int, int]] = field(init=False, repr=False)
+    _reads: set[str] = field(init=False, repr=False)
+    _alike: dict[Hashable, int] = field(init=False, repr=False)
+    _stale: bool = field(init=False, repr=False)
     _hidden: Mapping[str, DialogueRow] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -106,8 +111,9 @@ class Graph:
         self.setups, self.leads = rows((at.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
         self.places, self.paid, self._blocks = [], {}, ([], [])
         self._known, self._rules, self._answers = {}, {}, {}
+        self._reads, self._alike, self._stale = set(), {}, False
         everybody = range(self.people)
-        if _alike(fresh):
+        if everybody_alike(fresh):
             first = self._add(Start(self.match.with_dealer(self.people - 1)), at.SPEAK, 0, 1, 1)
             pairs = [(first, (p + 1) % self.people) for p in everybody]
         else:
@@ -130,12 +136,10 @@ class Graph:
                 case Looks(ask, deal):
                     calls = ask.left(list(self._answers[owner])[number])
                     self._set(edge, self._speaks(deal, calls), 0)
-                case Speaks() | Discards() | Plays():
-                    answer = step_of(place, number)
-                    if answer is None:
-                        self._set(edge, GOES_ON, 0)
-                    else:
-                        self._follow(edge, answer, (), len(place.deal.history))
+                case Plays():
+                    self._tricks(edge, place, number)
+                case Speaks(deal) | Discards(deal):
+                    self._follow(edge, step_of(place, number), (), len(deal.history))
                 case Ends():
                     raise AssertionError("nothing comes after the end")
         except UnknownCards:
@@ -174,6 +178,41 @@ class Graph:
         else:
             self._set(edge, self._at(deal), len(deal.history) - said)
 
+    def _tricks(self, edge: int, place: Plays, number: int) -> None:
+        """What comes after these tricks, and what of the deal decided that."""
+        kind, reads = noting(self.engine.deal_type)
+        reads.clear()
+        tricks = taken(place, number, kind._make(place.deal.g))
+        if tricks is None:
+            self._set(edge, GOES_ON, 0)
+        elif not place.last:
+            self._follow(edge, partial(place.deal.with_tricks, tricks), (), len(place.deal.history))
+            return
+        else:
+            deal = place.deal.with_tricks(tricks)
+            deal.g = kind._make(deal.g)
+            self._set(edge, ENDS, self._pays(deal))
+        if not reads.keys() <= self._reads:
+            self._reads |= reads.keys()
+            self._stale = True
+
+    def share(self) -> None:
+        """Let plays share their edges anew, if scoring was seen to read more of a deal than before."""
+        if not self._stale:
+            return
+        self._stale, self._alike = False, {}
+        for index, place in enumerate(self.places):
+            if isinstance(place, Plays) and place.last:
+                self.nodes.room[index, 3] = self._shared(index, place)
+
+    def _shared(self, index: int, place: Plays) -> int:
+        """The first of the edges of all plays that agree on everything that scoring was seen to read."""
+        key = (self._setup(place), *(getattr(place.deal.g, name) for name in sorted(self._reads - {"tricks"})))
+        found = self._alike.get(key)
+        if found is None:
+            found = self._alike[key] = self._block(index, place.edges)
+        return found
+
     def _at(self, deal: CompiledDeal) -> int:
         """The node where a deal stands."""
         key = key_of(deal)
@@ -199,13 +238,19 @@ class Graph:
             case Closed(redeal):
                 return self._add(Ends(deal.g, redeal), at.CLOSED, 0, 0, 0)
             case _:
-                place = plays_of(deal)
-                count = len(place.ways) * (4 if place.by_winner else 1)
-                return self._add(place, at.PLAY, 0, self._setup(place), count)
+                return self._plays(plays_of(deal))
 
     def _speaks(self, deal: CompiledDeal, calls: tuple[int, ...]) -> int:
         assert isinstance(deal.question, Speak)
         return self._add(Speaks(deal, calls), at.SPEAK, deal.question.who, len(calls), len(calls))
+
+    def _plays(self, place: Plays) -> int:
+        if not place.last:
+            return self._add(place, at.PLAY, 0, self._setup(place), place.edges)
+        ends = self._add(Ends(place.deal.g, None), at.CLOSED, 0, 0, 0)
+        index = self._add(place, at.PLAY, ends, self._setup(place), 0)
+        self.nodes.room[index, 3] = self._shared(index, place)
+        return index
 
     def _add(self, place: Place, kind: int, who: int, number: int, edges: int) -> int:
         index = self.nodes.add()
@@ -267,7 +312,7 @@ def _cells(match: CompiledMatch) -> list[Any]:
     return found
 
 
-def _alike(match: CompiledMatch) -> bool:
+def everybody_alike(match: CompiledMatch) -> bool:
     """Whether people differ in nothing but where they sit: the same cells and state for everybody."""
     everybody = range(match.people)
     for row, cells in zip(match.engine.columns, match.columns, strict=True):

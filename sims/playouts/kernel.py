@@ -19,6 +19,7 @@ from sims.playouts.layout import (
     DECK,
     DISCARD,
     EDGE,
+    ENDS,
     HAND_SHIFT,
     NODE,
     PAID,
@@ -36,7 +37,7 @@ from sims.playouts.layout import (
 )
 from sims.playouts.trick import play_cards
 
-PARTS = "818a7f03dcfa3e42"
+PARTS = "f7cde277ac8b19da"
 
 
 @part
@@ -93,6 +94,8 @@ def walk_deal(
         elif kind == CLOSED:
             break
         to = edges[edge, 0] if kind != ASK or answer >= 0 else UNKNOWN
+        if to == ENDS:
+            to = who
         if to < 0:
             states[row, EDGE] = edge
             break

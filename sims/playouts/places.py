@@ -49,7 +49,8 @@ class Discards:
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """`ways`: tricks by slot by the place of the edge; with `by_winner` four edges each, by who won the last trick."""
+    """`ways`: tricks by slot by the place of the edge; with `by_winner` four edges each, by who won the last trick.
+    `last`: after it the deal is over and only scored."""
 
     deal: CompiledDeal
     setup: PlaySetup
@@ -57,6 +58,11 @@ class Plays:
     level: int
     stop: Rule | None
     by_winner: bool
+    last: bool
+
+    @property
+    def edges(self) -> int:
+        return len(self.ways) * (4 if self.by_winner else 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,24 +103,22 @@ def begun(match: CompiledMatch) -> CompiledDeal:
     return started(match, g, BLIND, {}, early)
 
 
-def step_of(place: Speaks | Discards | Plays, number: int) -> Step | None:
-    """Answer `number` at a place, as something to do; None: after these tricks the play goes on."""
+def step_of(place: Speaks | Discards, number: int) -> Step:
+    """Answer `number` at a place, as something to do."""
     match place:
         case Speaks(deal, calls):
             return partial(deal.say, calls[number])
         case Discards(deal, question):
             return partial(deal.lay_away, sum(1 << card for card in bits(question.cards or 0)[: question.count]))
-        case Plays(deal):
-            tricks = _taken(place, number)
-            return None if tricks is None else partial(deal.with_tricks, tricks)
 
 
-def _taken(place: Plays, number: int) -> tuple[int, ...] | None:
+def taken(place: Plays, number: int, g: Any) -> tuple[int, ...] | None:
+    """Tricks by person at edge `number` of a play; None: after these tricks of the deal `g` the play goes on."""
     slots, winner = (place.ways[number // 4], number % 4) if place.by_winner else (place.ways[number], 0)
-    tricks = by_person(place.setup, slots, place.deal.g.people)
+    tricks = by_person(place.setup, slots, g.people)
     if place.stop is not None and sum(tricks) < TRICKS:
-        g = place.deal.g._replace(tricks=(*tricks, *place.deal.g.tricks[len(tricks) :]))
-        if not place.stop(place.deal.match.o, g, -1, person_of(place.setup, winner)):
+        now = g._replace(tricks=(*tricks, *g.tricks[len(tricks) :]))
+        if not place.stop(place.deal.match.o, now, -1, person_of(place.setup, winner)):
             return None
     return tricks
 
@@ -126,20 +130,17 @@ def person_of(setup: PlaySetup, slot: int) -> int:
 
 def plays_of(deal: CompiledDeal) -> Plays:
     """The play that begins here."""
-    setup = deal.play_setup()
-    stop = _stop_of(deal)
+    setup, engine = deal.play_setup(), deal.match.engine
+    stages = engine.staged[deal.match.part_index]
+    row = stages[deal.stage]
+    assert isinstance(row, PlayRow)
+    stop = row.modes[engine.contracts[getattr(deal.g, engine.contract_name)].mode].stop
+    last = deal.stage + 1 == len(stages) and all(fact.at != "play" for fact in engine.facts)
     owned = setup.turned > 0 and setup.turned_by >= 0
     level = 2 + (stop is not None) + owned
     rest = -1 if stop is not None else TURNED_SLOT if owned else TURNED_SLOT - 1
     by_winner = stop is not None and any(code.argval == "w" for code in dis.get_instructions(stop))
-    return Plays(deal, setup, ways(level, rest), level, stop, by_winner)
-
-
-def _stop_of(deal: CompiledDeal) -> Rule | None:
-    engine = deal.match.engine
-    row = engine.staged[deal.match.part_index][deal.stage]
-    assert isinstance(row, PlayRow)
-    return row.modes[engine.contracts[getattr(deal.g, engine.contract_name)].mode].stop
+    return Plays(deal, setup, ways(level, rest), level, stop, by_winner, last)
 
 
 def key_of(deal: CompiledDeal) -> Hashable:

@@ -193,6 +193,7 @@ def _grown(graph: Graph, stopped: NDArray[np.int64], table: Table, slow: NDArray
         slow[stopped[fresh]] |= alone
     for edge in np.unique(states[stopped[~fresh], EDGE]):
         graph.work_out(int(edge))
+    graph.share()
 
 
 def _answered(graph: Graph, rows: NDArray[np.int64], table: Table) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
