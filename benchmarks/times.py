@@ -2,7 +2,8 @@
 
     python benchmarks/times.py
 
-The ratio is what to quote: the yardstick (sorting and hashing the same million numbers) slows down with the machine.
+The ratio is what to quote: the yardstick (sorting and hashing the same numbers) slows down with the machine. Commands
+run in folders of their own with an empty user cache; the fixed kernels are compiled before (once a machine).
 """
 
 from __future__ import annotations
@@ -18,16 +19,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 REPEATS = 5
+HEAD = "prefc: 1\nid: mine\nextends: sochi\ntitle: {en: Mine}\n"
+RULE = "factors:\n  hearts: {of: [made], when: contract is game and contract.trump == hearts, times: 2}\n"
+DEALS = ("--deals", "50", "--matches", "0")
+NUMBERS = {
+    "a cell of a table": "tables.price.cells.6: {}",
+    "an option": "options.raspasy_price.value: {}",
+    "an amount in a rule": "rules.made.amount: {} * price[contract.level]",
+}
+"""Overrides of a house rule, by what they change."""
 
 
-def median(run: Callable[[], object]) -> float:
+def median(run: Callable[[], object], repeats: int = REPEATS) -> float:
     """The median CPU time of several runs in this process."""
     times = []
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         start = time.process_time()
         run()
         times.append(time.process_time() - start)
-    return sorted(times)[REPEATS // 2]
+    return sorted(times)[repeats // 2]
 
 
 def yardstick() -> None:
@@ -35,28 +45,34 @@ def yardstick() -> None:
     hashlib.sha256(repr(sorted(numbers)).encode()).digest()
 
 
-def command(*arguments: str, folder: Path, cache: Path) -> float:
-    """Wall seconds of a whole prefc command with its own cache folder; the median of three."""
-    times = []
+def command(*arguments: str, files: dict[str, str] | None = None, warm: tuple[str, ...] = ()) -> tuple[float, float]:
+    """Wall and CPU seconds of a whole prefc command in a folder with these files; medians of three runs, each with an
+    empty user cache. `warm`: the arguments of a command that runs before with the same cache."""
+    walls, works = [], []
     for _ in range(3):
-        start = time.perf_counter()
-        subprocess.run(
-            [sys.executable, "-m", "prefc.cli", *arguments],
-            cwd=folder,
-            env={**os.environ, "XDG_CACHE_HOME": str(cache)},
-            check=True,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        times.append(time.perf_counter() - start)
-    return sorted(times)[1]
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            for file, text in (files or {}).items():
+                (folder / file).write_text(text)
+            if warm:
+                _run(warm, folder)
+            start, before = time.perf_counter(), os.times()
+            _run(arguments, folder)
+            after = os.times()
+            walls.append(time.perf_counter() - start)
+            works.append(sum(after[2:4]) - sum(before[2:4]))
+    return sorted(walls)[1], sorted(works)[1]
 
 
-def house_rule(folder: Path, number: int, structure: str = "") -> Path:
-    file = folder / "mine.yaml"
-    head = "prefc: 1\nid: mine\nextends: sochi\ntitle: {en: Mine}\n"
-    file.write_text(f"{head}override:\n  tables.price.cells.6: {number}\n{structure}")
-    return file
+def _run(arguments: tuple[str, ...], folder: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "prefc.cli", *arguments],
+        cwd=folder,
+        env={**os.environ, "XDG_CACHE_HOME": str(folder / "cache")},
+        check=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def first_deals(file: Path) -> None:
@@ -69,39 +85,73 @@ def first_deals(file: Path) -> None:
     compare(variants, 50, 1, ("simple",), "cards", 0)
 
 
-def main() -> None:
+def built(name: str) -> None:
+    """All files of a build, in this process."""
+    from prefc import pipeline
+    from prefc.emit.builds import build_files
+
+    made = pipeline.check(name)
+    assert made.spec is not None
+    parent = pipeline.parent_of(made)
+    build_files(made.spec, parent.spec if parent else None, pipeline.differs(made, parent))
+
+
+def changed(file: Path, override: str, job: Callable[[], object]) -> float:
+    """The median CPU time of a job after the number of one override was changed; no number comes twice."""
+    numbers = iter(range(2, 2 + REPEATS))
+
+    def again() -> None:
+        file.write_text(f"{HEAD}override:\n  {override.format(next(numbers))}\n")
+        job()
+
+    return median(again)
+
+
+def in_process(cache: Path) -> list[tuple[str, float]]:
     from prefc import pipeline
     from prefc.emit.engine import emit_engine, load_engine
     from prefc.prove import prove
 
-    base = median(yardstick)
-    rows: list[tuple[str, float]] = [("yardstick", base)]
     spec = pipeline.front("sochi").spec
     assert spec is not None
-    rows.append(("check sochi, warm, in process", median(lambda: pipeline.check("sochi"))))
-    rows.append(("front half of sochi, warm, in process", median(lambda: pipeline.front("sochi"))))
-    rows.append(("proofs of sochi, nothing remembered", median(lambda: prove(spec))))
-    rows.append(("emit and load the engine of sochi", median(lambda: load_engine(emit_engine(spec), "sochi"))))
+    rows = [
+        ("check sochi, warm, in process", median(lambda: pipeline.check("sochi"))),
+        ("front half of sochi, warm, in process", median(lambda: pipeline.front("sochi"))),
+        ("proofs of sochi, nothing remembered", median(lambda: prove(spec))),
+        ("emit and load the engine of sochi", median(lambda: load_engine(emit_engine(spec), "sochi"))),
+    ]
+    file = cache / "mine.yaml"
+    file.write_text(HEAD)
+    first_deals(file)
+    for what, override in NUMBERS.items():
+        rows.append((f"{what} changed, to first deals, in process", changed(file, override, lambda: first_deals(file))))
+    override = NUMBERS["a cell of a table"]
+    rows.append(("a cell of a table changed, built, in process", changed(file, override, lambda: built(str(file)))))
+    file.write_text(f"{HEAD}{RULE}")
+    rows.append(("a new rule to first deals, in process", median(lambda: first_deals(file), 1)))
+    return rows
+
+
+def as_commands() -> list[tuple[str, float]]:
+    own = {"mine.yaml": f"{HEAD}{RULE}"}
+    jobs = {
+        "prefc check sochi, warm": command("check", "sochi", warm=("check", "sochi")),
+        "prefc check sochi, from nothing": command("check", "sochi"),
+        "prefc build sochi, from nothing": command("build", "sochi", "-o", "b"),
+        "prefc compare sochi, 50 deals": command("compare", "sochi", *DEALS),
+        "prefc compare, a new rule, 50 deals": command("compare", "mine.yaml", *DEALS, files=own),
+    }
+    wall = [(f"{what}: wall", seconds) for what, (seconds, _) in jobs.items()]
+    return wall + [(f"{what}: CPU", seconds) for what, (_, seconds) in jobs.items()]
+
+
+def main() -> None:
+    base = median(yardstick)
     with tempfile.TemporaryDirectory() as name:
-        folder, cache = Path(name), Path(name) / "cache"
-        rows.append(("prefc check sochi, as a command", command("check", "sochi", folder=folder, cache=cache)))
-        rows.append(
-            ("prefc build sochi, as a command", command("build", "sochi", "-o", "b", folder=folder, cache=cache))
-        )
-        first_deals(house_rule(folder, 2))
-        start = time.perf_counter()
-        first_deals(house_rule(folder, 3))
-        rows.append(("a changed number to its first deals, in process", time.perf_counter() - start))
-        rule = "factors:\n  hearts: {of: [made], when: contract is game and contract.trump == hearts, times: 2}\n"
-        start = time.perf_counter()
-        first_deals(house_rule(folder, 3, rule))
-        rows.append(("a new rule to its first deals, in process", time.perf_counter() - start))
-        rule = rule.replace("times: 2", "times: 3")
-        house_rule(folder, 3, rule)
-        seconds = command("compare", "mine.yaml", "--deals", "50", "--matches", "0", folder=folder, cache=cache)
-        rows.append(("a new rule to its first deals, as a command", seconds))
+        os.environ["XDG_CACHE_HOME"] = str(Path(name) / "cache")
+        rows = [("yardstick", base), *in_process(Path(name)), *as_commands()]
     for what, seconds in rows:
-        print(f"{what:<52} {seconds:8.3f} s {seconds / base:8.2f} yardsticks")
+        print(f"{what:<60} {seconds:8.3f} s {seconds / base:8.2f} yardsticks")
 
 
 if __name__ == "__main__":

@@ -25,19 +25,25 @@ class Entries(Mapping[str, Any]):
         self._written.setdefault(id, text)
 
     def __getitem__(self, id: str) -> Message | Term:
-        if id not in self._parsed:
-            body = FluentResource(self._written[id]).body
-            self._parsed[id] = next((entry for entry in body if isinstance(entry, Message | Term)), None)
-        found = self._parsed[id]
+        found = self._read(id)
         if found is None:
             raise KeyError(id)
         return found
+
+    def __contains__(self, id: object) -> bool:
+        return isinstance(id, str) and self._read(id) is not None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._written)
 
     def __len__(self) -> int:
         return len(self._written)
+
+    def _read(self, id: str) -> Message | Term | None:
+        if id not in self._parsed and id in self._written:
+            body = FluentResource(self._written[id]).body
+            self._parsed[id] = next((entry for entry in body if isinstance(entry, Message | Term)), None)
+        return self._parsed.get(id)
 
 
 def lazy_bundle(lang: str, texts: list[str]) -> FluentBundle:
