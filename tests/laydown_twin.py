@@ -27,7 +27,7 @@ def mask_of(cards: tuple[int, ...] | list[int]) -> int:
 
 def worlds(question: Question) -> list[tuple[int, int]]:
     """Every choice of cards out, as a layout of its own: the same two hands come once for each choice."""
-    unseen, size = cards_of(question.unseen), question.own.bit_count()
+    unseen, size = cards_of(question.unseen), question.own.bit_count() + question.extra
     found = []
     for out in combinations(unseen, len(unseen) - 2 * size):
         there = [card for card in unseen if card not in out]
@@ -125,4 +125,28 @@ def questions(count: int, seed: int, size: int, out: int) -> list[Question]:
             need = max(1, open_tricks(question, hands, leader) - (rng.random() < 0.5))
             question = Question(own, unseen, trump, need, leader, misere, rules)
         found.append(question)
+    return found
+
+
+def sure_questions(count: int, seed: int, size: int, out: int) -> list[Question]:
+    """Hands with better cards than the others', at as many tricks as they make in every layout with open cards."""
+    rng = random.Random(seed)
+    found = []
+    while len(found) < count:
+        suits, ranks = rng.choice((2, 3, 4)), rng.choice((4, 5, 6, 8))
+        deck = [8 * suit + rank for suit in range(suits) for rank in range(8 - ranks, 8)]
+        if len(deck) < 3 * size + out:
+            continue
+        misere = rng.random() < 0.35
+        trump = -1 if misere or rng.random() < 0.3 else rng.randrange(suits)
+        value = {card: card % 8 + 4 * rng.random() + 3 * (card // 8 == trump) for card in deck}
+        cards = sorted(rng.sample(deck, 3 * size + out), key=value.__getitem__, reverse=not misere)
+        rules = Switches(must_trump=rng.random() < 0.8, must_beat=rng.random() < 0.2)
+        own, unseen, leader = mask_of(cards[:size]), mask_of(cards[size:]), rng.randrange(3)
+        question = Question(own, unseen, trump, 0, leader, misere, rules)
+        tricks = [open_tricks(question, (own, *world), leader) for world in sorted(set(worlds(question)))]
+        if misere and max(tricks) == 0:
+            found.append(question)
+        elif not misere and 0 < min(tricks) < size:
+            found.append(Question(own, unseen, trump, min(tricks), leader, misere, rules))
     return found

@@ -115,9 +115,7 @@ def _together(asked: Asked, own: int, turned: int, away: int) -> None:
     if own & turned:
         asked.report("E812", f"{_list(own & turned)} is in the hand and in the talon", "each card is there once")
     elif turned and away & ~asked.cards:
-        asked.report(
-            "E812", f"{_list(away & ~asked.cards)} is not there to be laid away", "name two of the twelve cards"
-        )
+        asked.report("E812", f"{_list(away & ~asked.cards)} cannot be laid away", "name two of the twelve cards")
     elif not turned and away & own:
         asked.report(
             "E812", f"{_list(away & own)} is in the hand and laid away", "the hand is what is left after the discard"

@@ -75,7 +75,7 @@ class Groups:
 
 def total(question: Question) -> int:
     """How many layouts there are."""
-    size, out = question.size, question.out
+    size, out = question.size + question.extra, question.out
     return comb(2 * size + out, out) * comb(2 * size, size)
 
 
@@ -85,7 +85,7 @@ def groups_of(question: Question) -> Groups:
     for held, ways in _cards_out(question):
         counts = [(held >> suit * RANKS & BYTE).bit_count() for suit in range(SUITS)]
         for lengths in product(*(range(count + 1) for count in counts)):
-            if sum(lengths) == question.size:
+            if sum(lengths) == question.size + question.extra:
                 rows.append((held, ways, *lengths))
     table = np.array(rows, np.int64).reshape(-1, 2 + SUITS)
     held_by, ways_by, left_by = table[:, 0], table[:, 1], table[:, 2:]

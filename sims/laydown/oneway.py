@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from prefc.runtime.tricks import best_of, legal_cards
 from sims.laydown.knowledge import plays, settle
-from sims.laydown.question import LEFT, OWN, RIGHT, Question
+from sims.laydown.question import LEFT, OWN, RIGHT, Layout, Question
 from sims.laydown.suits import (
     cashed,
     never_taken,
@@ -41,12 +41,15 @@ class _Spent(Exception):
     """The budget is spent."""
 
 
-def search(question: Question, budget: int) -> Found:
-    """Look at up to `budget` positions before a trick; a keyboard interrupt ends it early."""
+def search(question: Question, budget: int, layout: Layout | None = None) -> Found:
+    """Look at up to `budget` positions before a trick; a keyboard interrupt ends it early.
+
+    With a `layout` the declarer knows it: then this is play with open cards.
+    """
     hunt = _Hunt(question, budget)
-    unseen = question.unseen
+    left, right = (question.unseen, question.unseen) if layout is None else (layout.left, layout.right)
     try:
-        way = hunt.trick(question.own, unseen, unseen, question.leader, question.need)
+        way = hunt.trick(question.own, left, right, question.leader, question.need)
     except _Spent:
         return Found(None, hunt.nodes)
     except KeyboardInterrupt:
@@ -69,7 +72,7 @@ class _Hunt:
         size, misere = own.bit_count(), self.question.misere
         if size == 0 or (not misere and not 0 < need <= size):
             return misere or need <= 0
-        known = settle(left, right, size, size)
+        known = settle(left, right, size + self.question.extra, size + self.question.extra)
         assert known is not None, "an impossible play"
         left, right = known
         if self._safe(own, left, right, leader) if misere else self._counted(own, left, right, leader) >= need:
@@ -128,7 +131,7 @@ class _Hunt:
         """Every card that an opponent can have and may play."""
         question, turn = self.question, (leader + len(cards)) % 3
         before = [(leader + place) % 3 for place in range(len(cards))]
-        size = own.bit_count() + (OWN in before)
+        size = own.bit_count() + (OWN in before) + question.extra
         many_left, many_right = size - (LEFT in before or turn == LEFT), size - (RIGHT in before or turn == RIGHT)
         between, partner_plays = own | _mask(cards), OWN + LEFT + RIGHT - turn not in before
         for choice, held in plays(left if turn == LEFT else right, cards, question.trump, question.switches):

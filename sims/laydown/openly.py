@@ -17,7 +17,7 @@ from sims.solver import Workspace, jobs, kept_workspace, marked_rows
 
 AT_ONCE = 4096
 """Layouts solved between two looks at the clock."""
-ENOUGH = 500_000
+ENOUGH = 200_000
 """After so many solves a hand that is known to be beaten is counted no further."""
 LEAST = 128
 """Fewer layouts are not worth a second thread."""
@@ -87,6 +87,10 @@ class Hunt:
 
     def step(self, crew: Crew, most: int) -> None:
         """Solve up to `most` layouts."""
+        if self.tally.layout is not None:
+            # Only the number of layouts is still wanted: large groups first.
+            groups = joined(self.stack)
+            self.stack = [groups.take(np.argsort(-groups.sizes(), kind="stable"))]
         groups = self._next(most)
         left, right = groups.samples()
         made, marks = crew.ask(self.question, left, right)

@@ -14,8 +14,9 @@ OWN, LEFT, RIGHT = 0, 1, 2
 class Question:
     """Does the hand `own` make `need` tricks (in misère: none) wherever the `unseen` cards are?
 
-    Both are masks. The opponents have as many cards as the declarer; what is left of the unseen cards is out of the
-    play, the declarer does not know which. `trump` is a suit or -1. Cards in neither mask are not in the deck.
+    Both are masks. The opponents have as many cards as the declarer, or each `extra` more, which stay in hand when
+    he has played his last; what is left of the unseen cards is out of the play, the declarer does not know which.
+    `trump` is a suit or -1. Cards in neither mask are not in the deck.
     """
 
     own: int
@@ -25,16 +26,17 @@ class Question:
     leader: int
     misere: bool = False
     switches: Switches = field(default=Switches())
+    extra: int = 0
 
     @property
     def size(self) -> int:
-        """Cards in a hand."""
+        """Cards in the declarer's hand: so many tricks are played."""
         return self.own.bit_count()
 
     @property
     def out(self) -> int:
         """How many unseen cards nobody holds."""
-        return self.unseen.bit_count() - 2 * self.size
+        return self.unseen.bit_count() - 2 * (self.size + self.extra)
 
     @property
     def target(self) -> int:
