@@ -84,7 +84,7 @@ def _lines(book: Book, outcomes: Sequence[Outcome], people: int) -> Iterator[Lin
         by_label.setdefault(_label_key(book, outcome), []).append(outcome)
     for outcome in kept:
         alike = by_label[_label_key(book, outcome)]
-        more = _otherwise(book, outcome, alike) if len(alike) > 1 else []
+        more = _otherwise(book, outcome, alike) if len(alike) > 1 or outcome.facts else []
         again = bool(more) and outcome is not alike[0]
         label = "; ".join(filter(None, [said(book, outcome.talk), *more, *_before(book, outcome)]))
         tricks = tricks_shown(book, outcome.tricks)
@@ -93,7 +93,7 @@ def _lines(book: Book, outcomes: Sequence[Outcome], people: int) -> Iterator[Lin
 
 
 def _label_key(book: Book, outcome: Outcome) -> object:
-    return outcome.talk.contract, outcome.tricks, said(book, outcome.talk), outcome.state
+    return outcome.talk.contract, outcome.tricks, said(book, outcome.talk), outcome.state, outcome.facts
 
 
 def _telling(outcomes: Sequence[Outcome], people: int) -> Iterator[Outcome]:
@@ -104,8 +104,8 @@ def _telling(outcomes: Sequence[Outcome], people: int) -> Iterator[Outcome]:
         split = tuple(sorted(outcome.tricks)) if outcome.tricks is not None else None
         seats = tuple(sorted(map(str, zip(*talk.roles, strict=True))))
         keys = (
-            (talk.contract, outcome.tricks, paid, talk.roles, outcome.state),
-            (talk.contract, split, seats, talk.flags, talk.won, outcome.state),
+            (talk.contract, outcome.tricks, paid, talk.roles, outcome.state, outcome.facts),
+            (talk.contract, split, seats, talk.flags, talk.won, outcome.state, outcome.facts),
         )
         known = any(key in seen for key in keys)
         seen.update(keys)
@@ -118,7 +118,8 @@ def _otherwise(book: Book, outcome: Outcome, alike: Sequence[Outcome]) -> list[s
     contract was won; else what the record holds."""
     own = _answers(book, outcome.talk)
     others = [_answers(book, other.talk) for other in alike]
-    found = [f"{book.player(who)}: {name}" for (stage, who), name in own.items() if _varies((stage, who), others)]
+    all_of_it = bool(outcome.facts)  # what is said of cards goes with them
+    found = [f"{book.player(key[1])}: {name}" for key, name in own.items() if all_of_it or _varies(key, others)]
     if not any(_varies(key, others) for answers in others for key in answers):
         for flag in outcome.talk.flags:
             if any(flag not in other.talk.flags for other in alike):
@@ -132,7 +133,11 @@ def _otherwise(book: Book, outcome: Outcome, alike: Sequence[Outcome]) -> list[s
 
 
 def _flag(book: Book, id: str, value: object) -> list[str]:
-    name = book.name("record", id, book.spec.record[id].prose)
+    return _valued(book, book.name("record", id, book.spec.record[id].prose), value)
+
+
+def _valued(book: Book, name: str, value: object) -> list[str]:
+    """A truth is named where it holds, anything else with its value."""
     if isinstance(value, bool):
         return [name] if value else []
     return [book.say("book-example-state", state=name, n=str(value))]
@@ -156,10 +161,12 @@ def _answers(book: Book, talk: Talk) -> dict[tuple[str, int], str]:
 
 
 def _before(book: Book, outcome: Outcome) -> Iterator[str]:
-    """What was there before the deal, and who plays if it is not the first to speak."""
+    """What was there before the deal, what the cards are, who plays if it is not the first to speak."""
     for id, person, n in outcome.state:
         name = book.name("state", id, book.spec.state[id].prose)
         yield book.say("book-example-state", state=f"{name} {book.player(person)}" if person >= 0 else name, n=n)
+    for id, value in outcome.facts:
+        yield from _valued(book, book.name("fact", id, book.spec.facts[id].prose), value)
     if outcome.talk.declarer:
         yield book.say("book-example-declarer", player=book.player(outcome.talk.declarer))
 

@@ -6,14 +6,14 @@ it is followed through all that may be said later. Nothing here knows what the c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from prefc.emit.rulebook_static import read_by_scoring
 from prefc.lang.types import Bool, CallOf, Num, Word
-from prefc.model.spec import Contract, Dialogue, Slot, Spec
+from prefc.model.spec import Contract, Dialogue, Fact, Slot, Spec
 from prefc.runtime.api import UNKNOWN_CARDS as UNKNOWN
 from prefc.runtime.api import (
     Closed,
@@ -61,6 +61,8 @@ class Outcome:
     result: str
     entries: tuple[Entry, ...]
     state: tuple[tuple[str, int, int], ...] = ()
+    facts: tuple[tuple[str, object], ...] = ()
+    """Facts of the cards that are not at their smallest."""
 
     @property
     def factors(self) -> frozenset[str]:
@@ -128,15 +130,10 @@ class Lab:
 
     def facts(self) -> dict[str, object]:
         """The smallest value of every fact: examples have no cards."""
-        least: dict[str, object] = {}
-        for fact in self.spec.facts.values():
-            low = getattr(fact.type, "lo", None)
-            words = getattr(fact.type, "words", ())
-            least[fact.id] = int(low) if isinstance(low, Fraction) else words[0] if words else False
-        return least
+        return {fact.id: _values(fact)[0] for fact in self.spec.facts.values()}
 
-    def deal(self, match: Match) -> Deal:
-        return match.start_deal(UNKNOWN, self.facts())
+    def deal(self, match: Match, facts: Mapping[str, object] | None = None) -> Deal:
+        return match.start_deal(UNKNOWN, {**self.facts(), **(facts or {})})
 
 
 def labs_of(spec: Spec, engine: Engine, options: Mapping[str, OptionValue]) -> tuple[Lab, ...]:
@@ -174,6 +171,32 @@ def in_other_states(lab: Lab, outcome: Outcome) -> Iterator[Outcome]:
                 break
 
 
+def with_other_facts(lab: Lab, outcomes: Sequence[Outcome]) -> Iterator[Outcome]:
+    """For each fact the first of the deals that other values of it change, with those values."""
+    for fact in lab.spec.facts.values():
+        values = _values(fact)[1 : _STATES_SHOWN + 1]
+        for outcome in outcomes:
+            before, changed = outcome, list[Outcome]()
+            for value in values:
+                again = replay(lab, lab.match(), outcome, 0, {fact.id: value})
+                if again is not None and _differ(again[0], before):
+                    before = replace(again[0], facts=((fact.id, value),))
+                    changed.append(before)
+            yield from changed
+            if changed:
+                break
+
+
+def _values(fact: Fact) -> tuple[object, ...]:
+    match fact.type:
+        case Num(lo=lo, hi=hi) if lo is not None and hi is not None:
+            return tuple(range(int(lo), int(hi) + 1))
+        case Word(words=words) if words:
+            return words
+        case _:
+            return (False, True)
+
+
 def _moved(match: Match, slot: Slot, person: int | None, step: int) -> tuple[Match, tuple[str, int, int]] | None:
     """The counter so many steps on, that of the person if everybody has his own, and what it is then; None at its end
     or if it is no counter."""
@@ -191,10 +214,12 @@ def _moved(match: Match, slot: Slot, person: int | None, step: int) -> tuple[Mat
     return match.with_sheet(sheet), (slot.id, person or 0 if own else -1, start + step)
 
 
-def replay(lab: Lab, match: Match, outcome: Outcome, turn: int) -> tuple[Outcome, Match] | None:
+def replay(
+    lab: Lab, match: Match, outcome: Outcome, turn: int, facts: Mapping[str, object] | None = None
+) -> tuple[Outcome, Match] | None:
     """The deal said and played again in another match, everybody `turn` places further; None if it cannot be."""
     try:
-        deal = lab.deal(match)
+        deal = lab.deal(match, facts)
         for answer in outcome.talk.answers:
             deal = _answer(deal, answer)
         if outcome.tricks is not None:

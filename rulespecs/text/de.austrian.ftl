@@ -18,7 +18,7 @@ spec-austrian--table-styrian-price = Preis der Farbe
     .about = Im steirischen Topf wird um den Preis der Farbe gespielt.
 
 spec-austrian--fact-ace-laid-away = ein Ass ist abgelegt
-    .about = Ob der Spieler ein Ass abgelegt hat.
+    .about = Ob der Alleinspieler ein Ass abgelegt hat.
 spec-austrian--name-stake = der Einsatz des Spiels
 spec-austrian--name-buy-in = die Einlage
 spec-austrian--name-liable = die Gegner, die für Stiche haften
@@ -32,9 +32,9 @@ spec-austrian--name-may-announce = Asse dürfen gemeldet werden
 ## Ansagen
 
 spec-austrian--contract-suit = Spiel mit Talon
-    .about = Der Spieler nimmt den Talon auf, nennt Atout und verpflichtet sich zu sechs von zehn Stichen.
+    .about = Der Alleinspieler nimmt den Talon auf, nennt Atout und verpflichtet sich zu sechs von zehn Stichen.
 spec-austrian--contract-hand-suit = Spiel aus der Hand
-    .about = Der Spieler spielt mit den Karten, die er bekommen hat; auch er braucht sechs Stiche.
+    .about = Der Alleinspieler spielt mit den Karten, die er bekommen hat; auch er braucht sechs Stiche.
 
 ## Ablauf
 
@@ -60,14 +60,14 @@ spec-austrian--call-naming-suit = eine Farbe
 spec-austrian--stage-exchange = Talon
     .about = Wer mit einer Zahl gewonnen hat, nimmt den Talon auf, ohne ihn zu zeigen, und legt zwei Karten verdeckt ab.
 spec-austrian--stage-order = Atout
-    .about = Der Spieler nennt jetzt Atout.
-spec-austrian--ask-order-order = Der Spieler: Was ist Atout?
+    .about = Der Alleinspieler nennt jetzt Atout.
+spec-austrian--ask-order-order = Der Alleinspieler: Was ist Atout?
 spec-austrian--call-order-name = die Ansage
     .about = Jede Farbe, deren Zahl nicht niedriger ist als die, mit der die Lizitation gewonnen wurde.
 
 spec-austrian--stage-aces-first = Asse melden
-    .about = Bevor sich die Gegner entscheiden, darf der Spieler vier Asse melden oder dass er keines hat.
-spec-austrian--ask-aces-first-announce = Der Spieler:
+    .about = Bevor sich die Gegner entscheiden, darf der Alleinspieler vier Asse melden oder dass er keines hat.
+spec-austrian--ask-aces-first-announce = Der Alleinspieler:
 spec-austrian--call-aces-first-unsaid = nichts
 spec-austrian--call-aces-first-four-aces = vier Asse
     .about = Er muss nach dem Ablegen alle vier halten.
@@ -75,7 +75,7 @@ spec-austrian--call-aces-first-no-ace = kein Ass
     .about = Er darf keines halten und keines abgelegt haben.
 
 spec-austrian--stage-defend = die Gegner
-    .about = Die Gegner sagen der Reihe nach, links vom Spieler beginnend, ob sie mitgehen. Bleiben beide zu Hause, so gelten alle Stiche als vom Spieler gemacht.
+    .about = Die Gegner sagen der Reihe nach, links vom Alleinspieler beginnend, ob sie mitgehen. Bleiben beide zu Hause, so gelten alle Stiche als vom Alleinspieler gemacht.
 spec-austrian--ask-defend-first = Der erste Gegner:
 spec-austrian--ask-defend-second = Der zweite Gegner:
 spec-austrian--ask-defend-invite = Der Gegner, der allein mitgeht:
@@ -83,7 +83,7 @@ spec-austrian--call-defend-play = geht mit
     .about = Er haftet für zwei Stiche.
 spec-austrian--call-defend-drop = bleibt zu Hause
     .about = Er haftet für nichts und bekommt nichts. Wird er nicht eingeladen, so bleiben seine Karten aus dem Spiel.
-spec-austrian--call-defend-alone = allein
+spec-austrian--call-defend-alone = spielt allein
 spec-austrian--call-defend-invite = lädt ein
     .about = Der andere, der zu Hause geblieben ist, muss doch mitspielen, haftet aber für nichts. Wer eingeladen hat, haftet für vier Stiche der beiden und wird für alle ihre Stiche bezahlt.
 
@@ -91,10 +91,10 @@ spec-austrian--stage-aces = Asse melden
     .about = { $ace_bonus ->
         [none] Für Asse wird nichts bezahlt, und gemeldet werden sie nicht.
         [four_only] Vier Asse werden gemeldet, wenn alles gespielt ist; aufgeschrieben wird das Wort hier.
-        [without_talon_only] Ohne Talon darf der Spieler vor dem ersten Ausspiel melden, dass er kein Ass hat. Vier Asse werden gemeldet, wenn alles gespielt ist; aufgeschrieben wird das Wort hier.
-       *[other] Vor dem ersten Ausspiel darf der Spieler melden, dass er kein Ass hat. Vier Asse werden gemeldet, wenn alles gespielt ist; aufgeschrieben wird das Wort hier.
+        [without_talon_only] Ohne Talon darf der Alleinspieler vor dem ersten Ausspiel melden, dass er kein Ass hat. Vier Asse werden gemeldet, wenn alles gespielt ist; aufgeschrieben wird das Wort hier.
+       *[other] Vor dem ersten Ausspiel darf der Alleinspieler melden, dass er kein Ass hat. Vier Asse werden gemeldet, wenn alles gespielt ist; aufgeschrieben wird das Wort hier.
     }
-spec-austrian--ask-aces-announce = Der Spieler:
+spec-austrian--ask-aces-announce = Der Alleinspieler:
 spec-austrian--call-aces-unsaid = nichts
 spec-austrian--call-aces-four-aces = vier Asse
     .about = Er muss nach dem Ablegen alle vier halten.
@@ -102,7 +102,7 @@ spec-austrian--call-aces-no-ace = kein Ass
     .about = Er darf keines halten und keines abgelegt haben.
 
 spec-austrian--stage-play = das Ausspielen
-    .about = Der Spieler spielt zum ersten Stich aus. Den Stich macht das höchste Atout, ohne Atout die höchste Karte der ausgespielten Farbe; wer ihn macht, spielt zum nächsten aus. Alle zehn Stiche werden gespielt.
+    .about = Der Alleinspieler spielt zum ersten Stich aus. Den Stich macht das höchste Atout, ohne Atout die höchste Karte der ausgespielten Farbe; wer ihn macht, spielt zum nächsten aus. Alle zehn Stiche werden gespielt.
 spec-austrian--mode-play-for-tricks = die Karten
     .about = Die Karten eines Gegners, der zu Hause bleibt und nicht eingeladen wird, bleiben aus dem Spiel.
 
@@ -113,9 +113,9 @@ spec-austrian--result-nobody = alle passen
 spec-austrian--result-given-up = niemand geht mit
     .about = Beide Gegner bleiben zu Hause: Das Spiel gilt als gewonnen und wird nicht gespielt.
 spec-austrian--result-made = gewonnen
-    .about = Der Spieler hat sechs Stiche oder mehr.
+    .about = Der Alleinspieler hat sechs Stiche oder mehr.
 spec-austrian--result-down = verloren
-    .about = Der Spieler hat weniger als sechs Stiche.
+    .about = Der Alleinspieler hat weniger als sechs Stiche.
 
 ## Zahlungen
 
@@ -132,7 +132,7 @@ spec-austrian--rule-dealer-stake = Einsatz des Gebers
        *[other] { $stake } Münzen
     } in den Topf.
 spec-austrian--rule-take = der Einsatz
-    .about = Der Spieler nimmt den Einsatz des Spiels aus dem Topf, ob er gewinnt oder nicht: { $pot_mode ->
+    .about = Der Alleinspieler nimmt den Einsatz des Spiels aus dem Topf, ob er gewinnt oder nicht: { $pot_mode ->
         [unlimited] den ganzen Topf
         [limited] den Topf, höchstens aber { $pot_limit ->
             [one] { $pot_limit } Münze
@@ -145,16 +145,16 @@ spec-austrian--rule-take = der Einsatz
         }
     }.
 spec-austrian--rule-tricks = Stiche der Gegner
-    .about = Der Spieler zahlt jedem Gegner, der mitgeht, für jeden Stich ein Zehntel des Einsatzes. Wer den anderen eingeladen hat, wird für die Stiche beider bezahlt.
+    .about = Der Alleinspieler zahlt jedem Gegner, der mitgeht, für jeden Stich ein Zehntel des Einsatzes. Wer den anderen eingeladen hat, wird für die Stiche beider bezahlt.
 spec-austrian--rule-bete = Bête
     .about = Wer sein Spiel verliert, zahlt den doppelten Einsatz in den Topf.
 spec-austrian--rule-short = zu wenige Stiche eines Gegners
     .about = Ein Gegner, der mitgeht und weniger als zwei Stiche macht, zahlt den Einsatz in den Topf. Hat er den anderen eingeladen, so müssen die beiden vier machen, und nur er zahlt. { $short_when_down ->
-        [yes] Er zahlt auch, wenn der Spieler verloren hat.
-       *[no] Hat der Spieler verloren, so zahlt er nichts.
+        [yes] Er zahlt auch, wenn der Alleinspieler verloren hat.
+       *[no] Hat der Alleinspieler verloren, so zahlt er nichts.
     }
 spec-austrian--rule-hearts = Prämie für Herz
-    .about = Für ein gewonnenes Herz ohne Talon zahlt dem Spieler jeder Gegner{ $dropped_pays_bonus ->
+    .about = Für ein gewonnenes Herz ohne Talon zahlt dem Alleinspieler jeder Gegner{ $dropped_pays_bonus ->
         [yes] , auch wer zu Hause blieb,
        *[no] , der mitgegangen ist,
     } { $n ->
@@ -162,12 +162,12 @@ spec-austrian--rule-hearts = Prämie für Herz
        *[other] { $n } Münzen
     }.
 spec-austrian--rule-hearts-down = verlorenes Herz
-    .about = Für ein verlorenes Herz ohne Talon zahlt der Spieler jedem Gegner { $n ->
+    .about = Für ein verlorenes Herz ohne Talon zahlt der Alleinspieler jedem Gegner { $n ->
         [one] { $n } Münze
        *[other] { $n } Münzen
     }, auch dem, der zu Hause blieb.
 spec-austrian--rule-aces = Prämie für Asse
-    .about = Für gemeldete Asse, vier oder keines, zahlt dem Spieler jeder Gegner{ $dropped_pays_bonus ->
+    .about = Für gemeldete Asse, vier oder keines, zahlt dem Alleinspieler jeder Gegner{ $dropped_pays_bonus ->
         [yes] , auch wer zu Hause blieb,
        *[no] , der mitgegangen ist,
     } { $n ->
@@ -209,7 +209,7 @@ spec-austrian--settle-net = Abrechnung
 ## Einstellungen
 
 spec-austrian--option-seats = Personen am Tisch
-spec-austrian--option-max-deals = Spiele höchstens
+spec-austrian--option-max-deals = Höchstzahl der Spiele
 spec-austrian--option-pot-mode = der Topf
 spec-austrian--option-pot-mode--basic = einfach: zehn Münzen je Spiel
 spec-austrian--option-pot-mode--unlimited = unbegrenzt: der ganze Topf

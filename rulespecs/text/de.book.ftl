@@ -78,7 +78,7 @@ book-results = Was geschrieben wird
 book-examples = Beispiele, berechnet für { $n ->
     [one] { $n } Person
    *[other] { $n } Personen
-}. A sitzt links vom Geber und ist der Spieler, wenn es einen gibt.
+}. A sitzt links vom Geber und ist der Alleinspieler, wenn es einen gibt.
 book-examples-shared = Teilen sich mehrere Spiele eine Zeile, so stehen ihre Beträge in der Reihenfolge der Spiele, durch Striche getrennt.
 book-examples-larger = Bei { $n ->
     [one] { $n } Person
@@ -130,7 +130,7 @@ book-no = nein
 ui-deal = Spiel
 ui-deals = Spiele
 ui-dealer = Geber
-ui-declarer = Spieler
+ui-declarer = Alleinspieler
 ui-defenders = Gegner
 ui-contract = Ansage
 ui-result = Ausgang

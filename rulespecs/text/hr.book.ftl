@@ -5,17 +5,14 @@ book-made = Otisnuto iz opisa pravila { $id }. Svi brojevi u tablicama i primjer
 book-options-set = Postavke ovog otiska: { $list }.
 
 book-players = Igrači i karte
-book-people = { $most ->
-    [one] Za stolom je od { $least } do { $most } čovjeka.
-   *[other] Za stolom je od { $least } do { $most } ljudi.
-}
+book-people = Za stolom je od { $least } do { $most } igrača.
 book-people-fixed = { $least ->
-    [one] Za stolom je { $least } čovjek.
-    [few] Za stolom su { $least } čovjeka.
-   *[other] Za stolom je { $least } ljudi.
+    [one] Za stolom je { $least } igrač.
+    [few] Za stolom su { $least } igrača.
+   *[other] Za stolom je { $least } igrača.
 }
 book-hands = Karte u svakom dijeljenju dobivaju trojica.
-book-dealer-rests = Kad je ljudi više, djelitelj u tom dijeljenju ne igra, ali u zapisu ostaje.
+book-dealer-rests = Kad je igrača više, djelitelj u tom dijeljenju ne igra, ali u zapisu ostaje.
 book-clockwise = Igra se i dijeli u smjeru kazaljke na satu.
 book-counterclockwise = Igra se i dijeli suprotno od smjera kazaljke na satu.
 book-deck = U špilu { $cards ->
@@ -81,15 +78,15 @@ book-prices = Cijene
 
 book-results = Što se piše
 book-examples = Primjeri su izračunati za stol za kojim { $n ->
-    [one] je { $n } čovjek
-    [few] su { $n } čovjeka
-   *[other] je { $n } ljudi
+    [one] je { $n } igrač
+    [few] su { $n } igrača
+   *[other] je { $n } igrača
 }. A sjedi lijevo od djelitelja i izvođač je, ako ga ima.
 book-examples-shared = Kad više igara dijeli redak, njihovi su iznosi odvojeni kosom crtom, istim redom kao i igre.
 book-examples-larger = Kad { $n ->
-    [one] je { $n } čovjek
-    [few] su { $n } čovjeka
-   *[other] je { $n } ljudi
+    [one] je { $n } igrač
+    [few] su { $n } igrača
+   *[other] je { $n } igrača
 } za stolom, dijeli i odmara { $dealer }:
 book-example-contract = igra
 book-example-case = što je rečeno
