@@ -253,6 +253,7 @@ GOOD = {"--hand": "AKQJT987.A.A.-", "--trump": "S", "--tricks": "10"}
         ({"--trump": "X"}, "E813", "`X` is no trump"),
         ({"--tricks": "11"}, "E813", "`11` is no number of tricks"),
         ({"--tricks": "0"}, "E813", "`0` is no number of tricks"),
+        ({"--tricks": "0100"}, "E813", "`0100` is no number of tricks"),
         ({"--tricks": "many"}, "E813", "`many` is no number of tricks"),
         ({"--tricks": "misere"}, "E813", "a misère has no trump"),
         ({"--leader": "north"}, "E813", "`north` is no leader"),

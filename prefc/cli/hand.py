@@ -66,7 +66,7 @@ def _contract(asked: Asked, trump: str | None, tricks: str | None) -> None:
     if asked.misere:
         if asked.trump >= 0:
             asked.report("E813", "a misère has no trump", "leave --trump away, or name tricks")
-    elif goal.isascii() and goal.isdigit() and 1 <= int(goal[:3]) <= HAND:
+    elif goal in {str(count) for count in range(1, HAND + 1)}:
         asked.need = int(goal)
         if word == "MISERE":
             asked.report("E813", "a misère wants no tricks", "write `--tricks misere`, or another trump")
