@@ -80,8 +80,8 @@ def _row(graph: Graph) -> float:
         rates.append(DEALS / statistics.median(seconds))
     decisions = found.decisions.mean()
     print(
-        f"{graph.engine.spec}, {graph.people} people: {rates[0]:,.0f} new deals/s ({rates[0] * decisions:,.0f} decisions/s), "
-        f"{rates[1]:,.0f} known; {found.played.mean():.1%} played, {decisions:.1f} decisions a deal, "
+        f"{graph.engine.spec}, {graph.people} people: {rates[0]:,.0f} new deals/s "
+        f"({rates[0] * decisions:,.0f} decisions/s), {rates[1]:,.0f} known; {found.played.mean():.1%} played, {decisions:.1f} decisions a deal, "
         f"asked one by one {found.share_slow:.1%}"
     )
     return rates[0]

@@ -24,10 +24,12 @@ class FactAsk:
     g: Any
 
     def answer(self, cards: Ints) -> int:
-        """Its value with these cards: three hands, the discard, the talon."""
-        *hands, discard, talon = map(int, cards)
+        """Its value with these cards: three hands, the discard, the two cards of the talon."""
+        *hands, discard, first, second = map(int, cards)
         try:
-            return int(self.row.compute(self.o, self.g, Cards(by_person(self.g, hands), talon, discard)))
+            return int(
+                self.row.compute(self.o, self.g, Cards(by_person(self.g, hands), 1 << first | 1 << second, discard))
+            )
         except UnknownCards:
             return MISSING
 

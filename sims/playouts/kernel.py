@@ -122,7 +122,7 @@ def walk_deal(
         return True
     for place in range(4):
         cards[row, place] = held[place]
-    cards[row, 4] = (1 << deck[DECK - 2]) | (1 << deck[DECK - 1])
+    cards[row, 4], cards[row, 5] = deck[DECK - 2], deck[DECK - 1]
     return False
 
 
@@ -143,7 +143,7 @@ def walk(
 ) -> int:
     """On with the deals of the rows `todo`, row r being deal first + r; gives how many stopped, now first in `todo`.
 
-    Shapes: `states` (n, STATE), `cards` (n, 5) hands, discard and talon of stopped deals, `found` (n, people) tricks;
+    Shapes: `states` (n, STATE), `cards` (n, 6) hands, discard and talon cards of a stop, `found` (n, people) tricks;
     `nodes` (N, 4), `edges` (E, 2), `setups` (S, SETUP), `leads` (S, 10, 4) the hand that leads trick k if a slot won
     before; `starts` (people, 2) by dealer: the first node, and by how many places people sit further on than there.
     """
@@ -155,8 +155,8 @@ def walk(
         row = todo[i]
         deal = np.uint64(first + row)
         words[0], words[1] = mix64(first_word + GAMMA + deal), mix64(second_word + GAMMA + deal)
-        deal_cards(words, deck, held)
         if states[row, NODE] < 0:
+            deal_cards(words, deck, held)
             dealer = (first + row) % people
             states[row, NODE], states[row, SHIFT] = starts[dealer, 0], starts[dealer, 1]
             states[row, ANSWER] = -1
@@ -164,6 +164,7 @@ def walk(
         else:
             for place in range(4):
                 held[place] = cards[row, place]
+            deck[DECK - 2], deck[DECK - 1] = cards[row, 4], cards[row, 5]
         if not walk_deal(
             words, nodes, edges, setups, leads, people, row, states, cards, found, deck, draws, held, room, tricks
         ):

@@ -31,7 +31,7 @@ class Query:
 
 def answers(asks: Sequence[Ask], which: Ints, cards: Ints) -> tuple[Ints, NDArray[np.bool_]]:
     """The answers (n,) of n deals, deal i at place `asks[which[i]]` with `cards[i]` (three hands, the discard, the
-    talon); and which of them (n,) had to be asked for one by one."""
+    two cards of the talon); and which of them (n,) had to be asked for one by one."""
     found, slow = np.zeros(len(which), np.int64), np.zeros(len(which), np.bool_)
     order = np.argsort(which, kind="stable")
     rows = np.split(order, np.cumsum(np.bincount(which, minlength=len(asks)))[:-1])
@@ -67,19 +67,18 @@ def _by_rule(asks: Sequence[Ask]) -> list[list[Query]]:
 
 def _values(asks: Sequence[Ask], queries: Sequence[Query], place: Ints, cards: Ints) -> Ints | None:
     """The values of one rule for rows of cards, row i asked at `queries[place[i]]`."""
-    g = twins.records([ask.g for ask in asks])
-    persons = np.array([owners(ask.g) for ask in asks], np.int64)[place]
-    each = np.arange(len(cards))
-    first = asks[0]
-    if isinstance(first, GuardAsk):
-        seen = twins.records([ask.talk for ask in asks if isinstance(ask, GuardAsk)])[place]
-        seen["hand"] = cards[each, np.argmax(persons == seen["me"][:, None], axis=1)]
-    else:
-        kind = [("hands", np.int64, len(first.g.tricks)), ("talon", np.int64), ("discard", np.int64)]
-        seen = np.zeros(len(cards), kind)
-        for hand in range(persons.shape[1]):
-            held = persons[:, hand] >= 0
-            seen["hands"][each[held], persons[held, hand]] = cards[held, hand]
-        seen["discard"], seen["talon"] = cards[:, 3], cards[:, 4]
-    given = np.array([query.given for query in queries], np.int64)[place]
-    return twins.values(queries[0].rule, twins.records([first.o]), g, place, seen, given)
+    g, o = twins.records([ask.g for ask in asks]), twins.records([asks[0].o])
+    persons = np.array([owners(ask.g) for ask in asks], np.int64)
+    rule, each = queries[0].rule, np.arange(len(cards))
+    if isinstance(asks[0], GuardAsk):
+        talks = twins.records([ask.talk for ask in asks if isinstance(ask, GuardAsk)])
+        given = np.array([query.given for query in queries], np.int64)
+        speaker = np.argmax(persons == talks["me"][:, None], axis=1)
+        return twins.guards(rule, o, g, talks, given, place, cards[each, speaker[place]])
+    kind = [("hands", np.int64, len(asks[0].g.tricks)), ("talon", np.int64), ("discard", np.int64)]
+    seen, whose = np.zeros(len(cards), kind), persons[place]
+    for hand in range(persons.shape[1]):
+        held = whose[:, hand] >= 0
+        seen["hands"][each[held], whose[held, hand]] = cards[held, hand]
+    seen["discard"], seen["talon"] = cards[:, 3], 1 << cards[:, 4] | 1 << cards[:, 5]
+    return twins.facts(rule, o, g, place, seen)

@@ -113,7 +113,7 @@ def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
     count = len(deals)
     table = Table(
         np.full((count, STATE), 0, np.int32),
-        np.zeros((count, 5), np.int64),
+        np.zeros((count, 6), np.int64),
         np.zeros((count, graph.people), np.int8),
     )
     table.states[:, NODE] = -1

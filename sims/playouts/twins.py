@@ -40,45 +40,62 @@ def _bytes(value: Any) -> bytes:
     return b"".join(np.asarray(each, np.int64).tobytes() for each in value)
 
 
-def values(
-    rule: Callable[..., int], o: Records, g: Records, which: Ints, seen: Records, arguments: Ints
+def facts(rule: Callable[..., int], o: Records, g: Records, which: Ints, cards: Records) -> Ints | None:
+    """The fact `rule(o, g, cards)` for many rows: `g[which[i]]`, `cards[i]`, and one `o`. None if numba cannot compile
+    the rule, or a value cannot be had."""
+    return _run(rule, 0, len(which), (o, g, which, cards))
+
+
+def guards(
+    rule: Callable[..., int], o: Records, g: Records, talks: Records, given: Ints, which: Ints, hands: Ints
 ) -> Ints | None:
-    """`rule(o, g, seen, *arguments)` for many rows: `g[which[i]]`, `seen[i]`, `arguments[i]`, and one `o`. None if
-    numba cannot compile the rule, or a value cannot be had."""
-    key = rule, arguments.shape[1]
-    if key not in _drivers:
+    """The guard `rule(o, g, talk, *given)` for many rows: those of `which[i]`, with `hands[i]` as the speaker's cards,
+    and one `o`. `talks` are written on. None as in `facts`."""
+    return _run(rule, given.shape[1], len(which), (o, g, talks, given, which, hands))
+
+
+def _run(rule: Callable[..., int], given: int, count: int, arguments: tuple[Any, ...]) -> Ints | None:
+    if (rule, given) not in _drivers:
         assert isinstance(rule, FunctionType)
-        _drivers[key] = _over_rows(_twin(rule), arguments.shape[1])
-    rows, found = _drivers[key], np.zeros(len(seen), np.int64)
+        _drivers[rule, given] = _over_rows(_twin(rule), given)
+    rows, found = _drivers[rule, given], np.zeros(count, np.int64)
     try:
         if rows is not None:
-            rows(o, g, which, seen, arguments, found)
+            rows(*arguments, found)
     except NumbaError:
-        _drivers[key] = rows = None
+        _drivers[rule, given] = rows = None
     except Fault:
         return None
     return None if rows is None else found
 
 
-def _over_rows(twin: Any, arguments: int) -> Rows | None:
-    def plain(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
-        for i in range(len(seen)):
-            found[i] = twin(o[0], g[which[i]], seen[i])
+def _over_rows(twin: Any, given: int) -> Rows | None:
+    """A loop over rows: of a fact (nothing given besides the cards) or of a guard with so many arguments."""
 
-    def one(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
-        for i in range(len(seen)):
-            found[i] = twin(o[0], g[which[i]], seen[i], a[i, 0])
+    def fact(o: Any, g: Any, which: Ints, cards: Any, found: Ints) -> None:
+        for i in range(len(which)):
+            found[i] = twin(o[0], g[which[i]], cards[i])
 
-    def two(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
-        for i in range(len(seen)):
-            found[i] = twin(o[0], g[which[i]], seen[i], a[i, 0], a[i, 1])
+    def one(o: Any, g: Any, talks: Any, a: Ints, which: Ints, hands: Ints, found: Ints) -> None:
+        for i in range(len(which)):
+            k = which[i]
+            talks[k].hand = hands[i]
+            found[i] = twin(o[0], g[k], talks[k], a[k, 0])
 
-    def three(o: Any, g: Any, which: Ints, seen: Any, a: Ints, found: Ints) -> None:
-        for i in range(len(seen)):
-            found[i] = twin(o[0], g[which[i]], seen[i], a[i, 0], a[i, 1], a[i, 2])
+    def two(o: Any, g: Any, talks: Any, a: Ints, which: Ints, hands: Ints, found: Ints) -> None:
+        for i in range(len(which)):
+            k = which[i]
+            talks[k].hand = hands[i]
+            found[i] = twin(o[0], g[k], talks[k], a[k, 0], a[k, 1])
 
-    drivers = (plain, one, two, three)
-    return njit(drivers[arguments]) if arguments < len(drivers) else None
+    def three(o: Any, g: Any, talks: Any, a: Ints, which: Ints, hands: Ints, found: Ints) -> None:
+        for i in range(len(which)):
+            k = which[i]
+            talks[k].hand = hands[i]
+            found[i] = twin(o[0], g[k], talks[k], a[k, 0], a[k, 1], a[k, 2])
+
+    loops = (fact, one, two, three)
+    return njit(loops[given]) if given < len(loops) else None
 
 
 def _twin(function: FunctionType) -> Any:
