@@ -98,7 +98,10 @@ def _stand(match: Match, deal: DealRecord, setting: Setting) -> tuple[Node | Non
     node = search.found[0]
     if not isinstance(node.deal.question, PlayCard) or not deal.play:
         return node, []
-    stepped, problems = step_cards(node.deal, deal, setting)
+    try:
+        stepped, problems = step_cards(node.deal, deal, setting)
+    except Fault as fault:
+        return None, [faulty(str(fault), deal)]
     return (None if stepped is None else Node(stepped, node.heard)), problems
 
 

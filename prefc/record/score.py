@@ -106,14 +106,19 @@ def score_deal(before: Match, deal: DealRecord, setting: Setting) -> tuple[Score
 
 
 def _score(before: Match, deal: DealRecord, setting: Setting) -> tuple[ScoredDeal | None, list[Diagnostic]]:
+    """One deal as it is recorded; where the rules themselves fail, that is the problem."""
+    try:
+        return _replayed(before, deal, setting)
+    except Fault as fault:
+        return None, [faulty(str(fault), deal)]
+
+
+def _replayed(before: Match, deal: DealRecord, setting: Setting) -> tuple[ScoredDeal | None, list[Diagnostic]]:
     match = positioned(before, deal)
     paths, problems = replay(match, deal, setting)
     if not paths:
         return None, problems
-    try:
-        results = [match.score(path.deal, deal.events) for path in paths]
-    except Fault as fault:
-        return None, [faulty(str(fault), deal)]
+    results = [match.score(path.deal, deal.events) for path in paths]
     for path, (scored, _) in zip(paths[1:], results[1:], strict=True):
         if not _same(scored, results[0][0]):
             return None, [_undecided(paths[0], path, deal, setting)]

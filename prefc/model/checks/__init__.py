@@ -10,6 +10,7 @@ from prefc.model.checks.columns import caps_and_pours
 from prefc.model.checks.contracts import goal_without_test, wins_too_early
 from prefc.model.checks.factors import cut_comes_last
 from prefc.model.checks.facts import facts_too_early
+from prefc.model.checks.ranges import too_wide
 from prefc.model.checks.results import results_and_rules
 from prefc.model.checks.tables import cells_complete
 from prefc.model.checks.texts import literal_digits
@@ -28,4 +29,4 @@ CHECKS: Final[tuple[Check, ...]] = (
     facts_too_early,
     wins_too_early,
 )
-LINTS: Final[tuple[Check, ...]] = (unused, unchanging, unasked, goal_without_test, literal_digits)
+LINTS: Final[tuple[Check, ...]] = (unused, unchanging, unasked, too_wide, goal_without_test, literal_digits)
