@@ -81,8 +81,8 @@ def _row(graph: Graph) -> float:
     decisions = found.decisions.mean()
     print(
         f"{graph.engine.spec}, {graph.people} people: {rates[0]:,.0f} new deals/s "
-        f"({rates[0] * decisions:,.0f} decisions/s), {rates[1]:,.0f} known; {found.played.mean():.1%} played, {decisions:.1f} decisions a deal, "
-        f"asked one by one {found.share_slow:.1%}"
+        f"({rates[0] * decisions:,.0f} decisions/s), {rates[1]:,.0f} known; "
+        f"{found.played.mean():.1%} played, {decisions:.1f} decisions a deal, asked one by one {found.share_slow:.1%}"
     )
     return rates[0]
 

@@ -89,8 +89,8 @@ class Graph:
     _rules: dict[Hashable, int] = field(init=False, repr=False)
     _answers: dict[int, dict[int, int]] = field(init=False, repr=False)
     _reads: set[str] = field(init=False, repr=False)
+    _wider: set[str] = field(init=False, repr=False)
     _alike: dict[Hashable, int] = field(init=False, repr=False)
-    _stale: bool = field(init=False, repr=False)
     _hidden: Mapping[str, DialogueRow] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -111,7 +111,7 @@ class Graph:
         self.setups, self.leads = rows((at.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
         self.places, self.paid, self._blocks = [], {}, ([], [])
         self._known, self._rules, self._answers = {}, {}, {}
-        self._reads, self._alike, self._stale = set(), {}, False
+        self._reads, self._wider, self._alike = set(), set(), {}
         everybody = range(self.people)
         if everybody_alike(fresh):
             first = self._add(Start(self.match.with_dealer(self.people - 1)), at.SPEAK, 0, 1, 1)
@@ -179,31 +179,33 @@ class Graph:
             self._set(edge, self._at(deal), len(deal.history) - said)
 
     def _tricks(self, edge: int, place: Plays, number: int) -> None:
-        """What comes after these tricks, and what of the deal decided that."""
+        """What comes after these tricks. Where more of a deal decides that than plays were told apart by so far,
+        they have to be told apart anew first (`share`)."""
         kind, reads = noting(self.engine.deal_type)
         reads.clear()
-        tricks = taken(place, number, kind._make(place.deal.g))
-        if tricks is None:
-            self._set(edge, GOES_ON, 0)
-        elif not place.last:
-            self._follow(edge, partial(place.deal.with_tricks, tricks), (), len(place.deal.history))
+        tricks, deal = taken(place, number, kind._make(place.deal.g)), place.deal
+        if tricks is not None and not place.last:
+            self._follow(edge, partial(deal.with_tricks, tricks), (), len(deal.history))
             return
-        else:
-            deal = place.deal.with_tricks(tricks)
+        paid = 0
+        if tricks is not None:
+            deal = deal.with_tricks(tricks)
             deal.g = kind._make(deal.g)
-            self._set(edge, ENDS, self._pays(deal))
-        if not reads.keys() <= self._reads:
-            self._reads |= reads.keys()
-            self._stale = True
+            paid = self._pays(deal)
+        self._wider |= reads.keys() - self._reads
+        if reads.keys() <= self._reads:
+            self._set(edge, GOES_ON if tricks is None else ENDS, paid)
 
     def share(self) -> None:
         """Let plays share their edges anew, if scoring was seen to read more of a deal than before."""
-        if not self._stale:
+        if not self._wider:
             return
-        self._stale, self._alike = False, {}
+        self._reads, self._wider, self._alike = self._reads | self._wider, set(), {}
         for index, place in enumerate(self.places):
             if isinstance(place, Plays) and place.last:
-                self.nodes.room[index, 3] = self._shared(index, place)
+                old, new = int(self.nodes.room[index, 3]), self._shared(index, place)
+                self.edges.room[new : new + place.edges] = self.edges.room[old : old + place.edges]
+                self.nodes.room[index, 3] = new
 
     def _shared(self, index: int, place: Plays) -> int:
         """The first of the edges of all plays that agree on everything that scoring was seen to read."""

@@ -6,6 +6,8 @@ imports, so `PARTS` has to follow the other files of the kernel (a test says whe
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 
 from prefc.runtime.rng_jit import GAMMA, KEY_FIRST, KEY_SECOND, Words, compiled, mix64
@@ -30,13 +32,15 @@ from sims.playouts.layout import (
     SIZE,
     SPEAK,
     TRICKS,
-    UNKNOWN,
     Counts,
     Ints,
     Small,
 )
 from sims.playouts.trick import play_cards
 
+Tables: TypeAlias = tuple[Small, Small, Ints, Ints]
+"""Nodes, edges, setups, leads."""
+Work: TypeAlias = tuple[Ints, Words, Ints, Ints]
 PARTS = "f7cde277ac8b19da"
 
 
@@ -59,71 +63,53 @@ def credit(tricks: Ints, setups: Ints, play: int, shift: int, people: int, found
 
 
 @part
+def laid_away(words: Words, number: int, seat: int, said: int, held: Ints, deck: Ints, room: Ints) -> None:
+    """Takes the talon into a hand of `held` and lays cards away; these are its fourth place. `number`: of the node."""
+    hand = number & 0xFF
+    mask = held[hand] | (1 << deck[DECK - 2]) | (1 << deck[DECK - 1])
+    held[3] = discard(words, seat, said, mask, number >> HAND_SHIFT, room)
+    held[hand] = mask & ~held[3]
+
+
+@part
 def walk_deal(
-    words: Words,
-    nodes: Small,
-    edges: Small,
-    setups: Ints,
-    leads: Ints,
-    people: int,
-    row: int,
-    states: Small,
-    cards: Ints,
-    found: Counts,
-    deck: Ints,
-    draws: Words,
-    held: Ints,
-    room: Ints,
-    tricks: Ints,
+    words: Words, tables: Tables, people: int, row: int, states: Small, found: Counts, held: Ints, work: Work
 ) -> bool:
     """On with the deal of a row until it is closed (True) or something is missing. `held`: three hands and the
-    discard; `draws`, `room`, `tricks`: to work with."""
-    at, said, decided, shift = states[row, NODE], states[row, SAID], states[row, DECIDED], states[row, SHIFT]
-    answer = states[row, ANSWER]
+    discard; `work`: the deck, draws of cards, and two arrays to work with."""
+    nodes, edges, setups, leads = tables
+    deck, draws, room, tricks = work
+    shift = states[row, SHIFT]
     while True:
+        at = states[row, NODE]
         kind, who, number, edge = nodes[at, 0], nodes[at, 1], nodes[at, 2], int(nodes[at, 3])
         if kind == SPEAK:
             if number > 1:
-                edge += choose(words, TALK_TAG, turned(who, shift, people), said, number)
+                edge += choose(words, TALK_TAG, turned(who, shift, people), states[row, SAID], number)
         elif kind == PLAY:
             for hand in range(3):
                 room[hand] = held[hand]
             edge = play_cards(words, draws, room, deck, setups, leads, number, edge, edges, tricks)
         elif kind == ASK:
-            edge += answer
-        elif kind == CLOSED:
-            break
-        to = edges[edge, 0] if kind != ASK or answer >= 0 else UNKNOWN
-        if to == ENDS:
-            to = who
+            if states[row, ANSWER] < 0:
+                return False
+            edge += states[row, ANSWER]
+        to = edges[edge, 0]
+        to = who if to == ENDS else to
         if to < 0:
             states[row, EDGE] = edge
-            break
-        if kind == SPEAK:
-            decided += np.int32(number > 1)
-        elif kind == PLAY:
-            decided += credit(tricks, setups, number, shift, people, found, row) * setups[number, SIZE]
+            return False
+        if kind == PLAY:
+            states[row, DECIDED] += credit(tricks, setups, number, shift, people, found, row) * setups[number, SIZE]
             states[row, PLAYED] = 1
         elif kind == DISCARD:
-            hand = number & 0xFF
-            mask = held[hand] | (1 << deck[DECK - 2]) | (1 << deck[DECK - 1])
-            held[3] = discard(words, turned(who, shift, people), said, mask, number >> HAND_SHIFT, room)
-            held[hand] = mask & ~held[3]
-            decided += 1
-        else:
-            answer = -1
-        at = to
+            laid_away(words, number, turned(who, shift, people), states[row, SAID], held, deck, room)
+        states[row, DECIDED] += np.int32(kind == DISCARD or (kind == SPEAK and number > 1))
+        states[row, ANSWER], states[row, NODE] = -1, to
         if nodes[to, 0] == CLOSED:
             states[row, PAID] = edges[edge, 1]
-        else:
-            said += edges[edge, 1]
-    states[row, NODE], states[row, SAID], states[row, DECIDED], states[row, ANSWER] = at, said, decided, answer
-    if nodes[at, 0] == CLOSED:
-        return True
-    for place in range(4):
-        cards[row, place] = held[place]
-    cards[row, 4], cards[row, 5] = deck[DECK - 2], deck[DECK - 1]
-    return False
+            return True
+        states[row, SAID] += edges[edge, 1]
 
 
 @compiled
@@ -149,6 +135,7 @@ def walk(
     """
     words, deck, draws = np.zeros(2, np.uint64), np.zeros(DECK, np.int64), np.zeros(4 * TRICKS, np.uint64)
     held, room, tricks = np.zeros(4, np.int64), np.zeros(16, np.int64), np.zeros(4, np.int64)
+    tables, work = (nodes, edges, setups, leads), (deck, draws, room, tricks)
     first_word, second_word = mix64(KEY_FIRST + np.uint64(seed)), mix64(KEY_SECOND + np.uint64(seed))
     stopped = 0
     for i in range(todo.shape[0]):
@@ -165,9 +152,10 @@ def walk(
             for place in range(4):
                 held[place] = cards[row, place]
             deck[DECK - 2], deck[DECK - 1] = cards[row, 4], cards[row, 5]
-        if not walk_deal(
-            words, nodes, edges, setups, leads, people, row, states, cards, found, deck, draws, held, room, tricks
-        ):
+        if not walk_deal(words, tables, people, row, states, found, held, work):
+            for place in range(4):
+                cards[row, place] = held[place]
+            cards[row, 4], cards[row, 5] = deck[DECK - 2], deck[DECK - 1]
             todo[stopped] = row
             stopped += 1
     return stopped
