@@ -48,5 +48,6 @@ def _names(spec: Spec, lang: str) -> dict[str, str]:
         **{f"rule.{id}": texts.name("rule", id, rule.prose) for id, rule in spec.rules.items()},
         **{f"rule.{id}": texts.name("rule", id, rule.prose) for id, rule in spec.settle.first.items()},
         **{f"rule.{id}": texts.name("pour", id, pour.prose) for id, pour in spec.pours.items()},
+        **{f"factor.{id}": texts.name("factor", id, factor.prose) for id, factor in spec.factors.items()},
     }
     return {key: name for key, name in named.items() if name is not None}

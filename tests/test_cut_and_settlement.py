@@ -169,4 +169,4 @@ def test_a_record_shows_what_is_written_before_the_settlement(kind: str) -> None
     assert cut["why"].endswith("; × share 25/63 = 50/21")
     assert answer == scored("interp")[0]
     text = sheet_text(answer, {})
-    assert "\nbefore the settlement\n  B        main +100/27 " in text
+    assert "\nbefore the settlement\n  B    main +100/27 " in text

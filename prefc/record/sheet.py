@@ -14,16 +14,19 @@ ENGLISH: Mapping[str, str] = {
     "nothing": "nothing is written",
     "sheet": "sheet",
     "before-settlement": "before the settlement",
-    "on": "on",
+    "against": "on",
     "settlement": "settlement",
     "rounded": "shown as",
     "payments": "payments",
-    "even": "nobody owes anything",
+    "nobody-pays": "nobody owes anything",
     "refused": "this record has errors and is not scored",
     "finished": "the match is over",
-    "pot": "the pot",
+    "common": "what is common",
+    "paid": "paid",
+    "fits": "as far as it fits",
+    "over-cap": "of what is over the cap",
 }
-"""The words that are needed. Names of columns are looked up as `column.<id>`, results as `result.<id>`."""
+"""The words that are needed. Names are looked up as `column.<id>`, `result.<id>`, `rule.<id>` and `factor.<id>`."""
 
 
 def sheet_text(answers: Json | list[Json], words: Mapping[str, str]) -> str:
@@ -53,7 +56,8 @@ def _record(answer: Json, words: Mapping[str, str]) -> Iterator[str]:
         yield f"{words['settlement']}: {_amounts(answer['settlement'])}"
         if "rounded" in answer:
             yield f"{words['rounded']}: {_amounts(answer['rounded'])}"
-        yield from _payments(answer["payments"], words)
+        common = [id for id, cells in (answer["deals"] or [{"ledger": {}}])[-1]["ledger"].items() if not _is_map(cells)]
+        yield from _payments(answer["payments"], " + ".join(_column(id, words) for id in common), words)
 
 
 def _deal(number: int, deal: Json, words: Mapping[str, str]) -> Iterator[str]:
@@ -77,11 +81,28 @@ def _entries(entries: list[Json], words: Mapping[str, str]) -> Iterator[str]:
 
 def _entry(entry: Json, words: Mapping[str, str]) -> tuple[str, str, str, str]:
     """Who, where and how much, why with its place in the rules."""
-    who = escaped(entry["player"]) if entry["player"] is not None else words["pot"]
-    on = f" {words['on']} {escaped(entry['on'])}" if entry["on"] is not None else ""
-    where = f"{_column(entry['column'], words)}{on} {_signed(entry['amount'])}"
+    on = f" {words['against']} {escaped(entry['on'])}" if entry["on"] is not None else ""
+    column, amount = _column(entry["column"], words), _signed(entry["amount"])
+    who, where = (column, amount) if entry["player"] is None else (entry["player"], f"{column}{on} {amount}")
     place = f", {PurePosixPath(entry['file']).name}:{entry['line']}" if entry["file"] else ""
-    return who, where, escaped(entry["why"]), f"({entry['rule']}{place})"
+    rule = words.get(f"rule.{entry['rule']}", entry["rule"])
+    return escaped(who), where, escaped(_why(entry["why"], words)), f"({rule}{place})"
+
+
+def _why(text: str, words: Mapping[str, str]) -> str:
+    """The reason with the names of its factors; what stands in formulas are the spec's own ids."""
+    parts = []
+    for part in text.split("; "):
+        sign, _, rest = part.partition(" ")
+        id, _, amount = rest.partition(" ")
+        if sign == "×" and f"factor.{id}" in words:
+            part = f"× {words[f'factor.{id}']} {amount}"
+        elif part == ENGLISH["paid"]:
+            part = words["paid"]
+        for key in ("fits", "over-cap"):
+            part = part.replace(ENGLISH[key], words[key])
+        parts.append(part)
+    return "; ".join(parts)
 
 
 def _column(id: str, words: Mapping[str, str]) -> str:
@@ -114,7 +135,7 @@ def _ledger(ledger: Json, words: Mapping[str, str]) -> Iterator[str]:
             yield f"  {_column(id, words)}: {_shown(cells)}"
         elif id not in per_player:
             for writer, row in cells.items():
-                on = ", ".join(f"{words['on']} {escaped(name)} {_shown(amount)}" for name, amount in row.items())
+                on = ", ".join(f"{words['against']} {escaped(name)} {_shown(amount)}" for name, amount in row.items())
                 yield f"  {escaped(writer)}  {_column(id, words)} {on}"
 
 
@@ -126,13 +147,19 @@ def _amounts(nets: Json) -> str:
     return ", ".join(f"{escaped(name)} {_signed(net) if net != '0' else net}" for name, net in nets.items())
 
 
-def _payments(payments: list[Json], words: Mapping[str, str]) -> Iterator[str]:
+def _is_map(cells: object) -> bool:
+    return isinstance(cells, dict)
+
+
+def _payments(payments: list[Json], common: str, words: Mapping[str, str]) -> Iterator[str]:
+    """`common`: the columns that are nobody's; what is left in them is paid out, or paid in."""
     if not payments:
-        yield f"{words['payments']}: {words['even']}"
+        yield f"{words['payments']}: {words['nobody-pays']}"
         return
     yield words["payments"]
     for payment in payments:
         source, target = (
-            escaped(name) if name is not None else words["pot"] for name in (payment["from"], payment["to"])
+            escaped(name) if name is not None else common or words["common"]
+            for name in (payment["from"], payment["to"])
         )
         yield f"  {source} → {target}  {payment['amount']}"
