@@ -10,6 +10,7 @@ import pytest
 from prefc.emit.engine import emit_engine, load_engine
 from tests.engine_driver import engine
 from tests.equal import Differ, compare, known, pair_of, random_layout, shipped
+from tests.whole_matches import play
 
 DEALS = min(150, 900 // len(shipped()))
 """Of each spec, so that all of them together take some seconds."""
@@ -38,3 +39,9 @@ def test_cards_are_known_wholly_partly_and_not_at_all() -> None:
     assert len(whole) > 30
     assert len(nothing) > 20
     assert len(layouts) - len(whole) - len(nothing) > 5
+
+
+def test_a_whole_match_keeps_its_money() -> None:
+    played = play(pair_of("austrian"), random.Random(3), defaults=True)
+    assert played.deals > 10
+    assert not any(played.money)
