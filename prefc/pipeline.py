@@ -9,8 +9,10 @@ user's cache folder, under a name that holds the hash of the spec's structure an
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -73,6 +75,37 @@ def check(name: str, paths: SpecPaths | None = None) -> Front:
     if not found:
         verdict.remember(spec)
     return Front(made.resolution, spec, tuple(in_order([*made.problems, *found])))
+
+
+def check_options(made: Front) -> Front:
+    """A checked spec with the problems that only other values of its options have."""
+    if made.spec is None:
+        return made
+    from prefc.prove import verdict
+
+    if verdict.proved(made.spec, "options"):
+        return made
+    from prefc.prove.options import prove_options
+
+    found = prove_options(made.spec)
+    if not found:
+        verdict.remember(made.spec, "options")
+    return Front(made.resolution, made.spec, tuple(in_order([*made.problems, *found])))
+
+
+def check_all(names: Sequence[str], paths: SpecPaths, *, options: bool = False) -> list[Diagnostic]:
+    """The problems of several specs together, each once. The proofs of every option are shared out over the cores."""
+    jobs = [(name, paths, options) for name in names]
+    workers = min(len(jobs), os.cpu_count() or 1)
+    if not options or workers < 2:
+        return in_order(problem for job in jobs for problem in _checked(*job))
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        return in_order(problem for found in pool.map(_checked, *zip(*jobs, strict=True)) for problem in found)
+
+
+def _checked(name: str, paths: SpecPaths, options: bool) -> tuple[Diagnostic, ...]:
+    made = check(name, paths)
+    return (check_options(made) if options else made).problems
 
 
 def parent_of(made: Front, paths: SpecPaths | None = None) -> Front | None:

@@ -10,7 +10,7 @@ import click
 
 from prefc import pipeline, render
 from prefc.cli.common import emit_json, end, json_option, language_option, set_option, sets_of, show_problems
-from prefc.diagnostics import Diagnostic, has_errors, in_order
+from prefc.diagnostics import has_errors
 from prefc.model.spec import Option, Spec
 from prefc.resolve.find import SpecPaths
 from prefc.resolve.resolve import names_to_check
@@ -83,16 +83,9 @@ def new_command(file: Path, parent: str, as_json: bool) -> None:
 @json_option
 def check_command(specs: tuple[str, ...], all_options: bool, as_json: bool) -> None:
     """All problems of all files at once."""
-    problems: list[Diagnostic] = []
     paths = SpecPaths.standard()
-    for name in [real for given in specs for real in names_to_check(given, paths)]:
-        made = pipeline.check(name, paths)
-        problems += made.problems
-        if all_options and made.spec is not None:
-            from prefc.prove.options import prove_options
-
-            problems += prove_options(made.spec)
-    problems = in_order(problems)
+    names = dict.fromkeys(real for given in specs for real in names_to_check(given, paths))
+    problems = pipeline.check_all([*names], paths, options=all_options)
     if as_json:
         emit_json(render.as_json(problems))
     else:

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from prefc.diff.measure import Falls, Fitting, Measure, Piece, Term, measures
 from prefc.diff.outcomes import Dim, Dims, Point
 from prefc.diff.score import Cell
-from prefc.prove.explore import Words
+from prefc.prove.graph import Words
 
 Level: TypeAlias = int | None
 

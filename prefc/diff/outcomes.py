@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from prefc.diff.score import Cells, Scored, score
 from prefc.diff.side import PEOPLE, Axis, Side
 from prefc.model.spec import Contract
-from prefc.prove.explore import Words
+from prefc.prove.graph import Words
 from prefc.prove.outcomes import splits
 
 Dim: TypeAlias = tuple[str, str, int]

@@ -12,7 +12,7 @@ from prefc.diff.outcomes import Dim, Dims
 from prefc.diff.score import Cell
 from prefc.diff.side import PEOPLE
 from prefc.model.spec import Contract, Dialogue, Spec
-from prefc.prove.explore import Words
+from prefc.prove.graph import Words
 
 _ANYBODY = -1
 """The person of a field that is not per player."""

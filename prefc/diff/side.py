@@ -9,8 +9,9 @@ from typing import Any, TypeAlias
 
 from prefc.lang.types import CallOf
 from prefc.model.spec import Contract, Dialogue, Spec, Value
-from prefc.prove.explore import Words, explore
+from prefc.prove.graph import Words
 from prefc.prove.outcomes import state_values
+from prefc.prove.starts import talked
 from prefc.prove.trace import Reads, tracer
 from prefc.prove.turn import turned
 from prefc.runtime import codec
@@ -45,7 +46,7 @@ class Side:
             first = match.deal_values(match.dealer)
             for assign in part.given:
                 first = applied(first, ((assign.name, -1, assign.value(match.o, first)),))
-            for g, words in explore(match, {first: ()}).ends.items():
+            for g, words in talked(self.spec, self.options, match, first).items():
                 found.setdefault(g._replace(part=0), words)
         return found
 
@@ -69,7 +70,8 @@ class Side:
 
     @cached_property
     def tracing(self) -> tuple[Any, Reads]:
-        return tracer(self.match.engine.deal_type)
+        reads: Reads = {}
+        return tracer(self.match.engine.deal_type, reads), reads
 
     @cached_property
     def record(self) -> Mapping[str, SlotRow]:

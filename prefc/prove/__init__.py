@@ -5,18 +5,12 @@ Input: a checked Spec. Output: diagnostics, with a concrete deal where one appli
 
 from __future__ import annotations
 
-from prefc.diagnostics import Diagnostic, has_errors
+from prefc.diagnostics import Diagnostic
 from prefc.model.spec import Spec
 
 
 def prove(spec: Spec) -> list[Diagnostic]:
-    """All proofs at the defaults of the options, in order: a later one would lie if an earlier one failed."""
-    from prefc.prove.run import PROOFS, evidence
+    """All proofs at the defaults of the options."""
+    from prefc.prove.run import evidence, prove_all
 
-    found = evidence(spec)
-    problems: list[Diagnostic] = []
-    for proof in PROOFS:
-        problems += proof(found)
-        if has_errors(problems):
-            break
-    return problems
+    return prove_all(evidence(spec))

@@ -1,202 +1,194 @@
 """All that can be said in a deal: every dialogue explored, stage by stage, as a graph of places.
 
-A deal before the play is known by its fields; two that differ only in fields nobody reads later are one (found by
-tracing, see `trace`). The way to each is kept, so that a problem can be shown with the words that lead to it.
+A deal before the play is known by its fields. All settings of a family are explored at once: each place has the mask
+of the settings under which it can be reached, and a step that reads no option is taken once for all of them. The way
+to each place is kept, so that a problem can be shown with the words that lead to it.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from prefc.prove.family import Family
+from prefc.prove.graph import Graph, Trouble, Turns, Words, walked
+from prefc.prove.split import Group, Member, Space
+from prefc.prove.trace import unfixed
+from prefc.prove.turn import turn, turns
 from prefc.runtime import talk
 from prefc.runtime.api import Fault
-from prefc.runtime.descriptors import CallRow, DialogueRow, ExchangeRow, PlayRow, Talk
-from prefc.runtime.engine import Compiled
-from prefc.runtime.helpers import UnknownCards
-from prefc.runtime.match import CompiledMatch
+from prefc.runtime.descriptors import DialogueRow, ExchangeRow, PlayRow, StageRow
+from prefc.runtime.helpers import owner
 
-MOST_PLACES = 300_000
-Words = tuple[tuple[str, int, str], ...]
-"""A way through the talk: (stage, person, call)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """What went wrong while talking: `kind` is dead, fault, endless, hidden or vast."""
-
-    kind: str
-    stage: str
-    words: Words
-    message: str = ""
+Deals = dict[Any, tuple[int, Words]]
+"""Deals with the settings under which they come about and the first way found to them."""
 
 
 @dataclass(slots=True)
 class Explored:
-    """Deals at the end of the talk with the words that lead there; those that entered each stage; calls ever legal;
-    what went wrong."""
+    """Deals at the end of the talk; stages that some deal entered; calls (by index) and questions that came up; what
+    went wrong."""
 
-    ends: dict[Any, Words] = field(default_factory=dict)
-    entered: dict[str, dict[Any, Words]] = field(default_factory=dict)
+    ends: Deals = field(default_factory=dict)
+    entered: set[str] = field(default_factory=set)
     said: set[tuple[str, int]] = field(default_factory=set)
+    asked: set[tuple[str, str]] = field(default_factory=set)
     troubles: list[Trouble] = field(default_factory=list)
 
-
-def explore(match: CompiledMatch, starts: Mapping[Any, Words], *, only: int | None = None) -> Explored:
-    """Everything that can be said from the given deals on, through the stages of the current part (or `only` one)."""
-    engine = match.engine
-    found = Explored()
-    deals = dict(starts)
-    for index in engine.parts[match.part_index].stages if only is None else (only,):
-        row = engine.stages[index]
-        passed, entered = _split(row.when, match.o, deals, found, row.id)
-        found.entered[row.id] = entered
-        if isinstance(row, DialogueRow):
-            entered = _talk_all(row, match.o, entered, found)
-        elif isinstance(row, PlayRow):
-            entered = {g._replace(played=1): words for g, words in entered.items()}
-        else:
-            assert isinstance(row, ExchangeRow)
-        deals = {**entered, **passed}
-        if any(t.kind != "hidden" for t in found.troubles):
-            break
-    found.ends = deals
-    return found
-
-
-def _split(
-    when: Any, o: Any, deals: Mapping[Any, Words], found: Explored, stage: str
-) -> tuple[dict[Any, Words], dict[Any, Words]]:
-    """The deals that pass the stage by, and those that enter it."""
-    passed: dict[Any, Words] = {}
-    entered: dict[Any, Words] = {}
-    for g, words in deals.items():
-        try:
-            holds = when is None or bool(when(o, g))
-        except Fault as fault:
-            found.troubles.append(Trouble("fault", stage, words, str(fault)))
-            break
-        (entered if holds else passed)[g] = words
-    return passed, entered
-
-
-def _talk_all(row: DialogueRow, o: Any, deals: Mapping[Any, Words], found: Explored) -> dict[Any, Words]:
-    """The ends of one dialogue from all deals that enter it. Deals alike in all it reads share one walk."""
-    ends: dict[Any, Words] = {}
-    walks: dict[Any, list[tuple[talk.Changes, Words]]] = {}
-    indices = [next(iter(deals))._fields.index(name) for name in row.reads] if deals else []
-    for g, words in deals.items():
-        key = tuple(tuple.__getitem__(g, index) for index in indices)
-        if key not in walks:
-            walks[key] = _walk(row, o, g, words, found)
-        for changes, more in walks[key]:
-            ends.setdefault(talk.applied(g, changes), words + more)
-        if found.troubles and found.troubles[-1].kind != "hidden":
-            break
-    return ends
+    @property
+    def broken(self) -> int:
+        """The settings under which the talk is not right, so that nothing after it is worth looking at."""
+        mask = 0
+        for trouble in self.troubles:
+            mask |= trouble.mask if trouble.kind != "hidden" else 0
+        return mask
 
 
 @dataclass(slots=True)
-class _Node:
-    """A place of the graph: the changes made on the way to it, and one way."""
+class Explorer:
+    """The talk of one part. Walks of a dialogue are kept by all that it reads or writes: deals alike in that share
+    one. (What it writes is in the key because a walk is kept as what has changed at its end.)"""
 
-    place: talk.Place
-    g: Any
-    words: Words
+    space: Space
+    part: int
+    turning: bool
+    turns: Turns = field(default_factory=dict)
+    found: Explored = field(default_factory=Explored)
+
+    @property
+    def family(self) -> Family:
+        return self.space.family
+
+    def explore(self, deals: Deals) -> Explored:
+        rows = self.family.engine.staged[self.part]
+        turns_from = self._turns_from(rows)
+        for number, row in enumerate(rows):
+            if number == turns_from:
+                deals = self._turned(deals)
+            passed, entered = self._split(row, deals)
+            if entered:
+                self.found.entered.add(row.id)
+            match row:
+                case DialogueRow():
+                    entered = self._talk(row, entered)
+                case PlayRow():
+                    unfixed_tricks = unfixed("tricks")
+                    entered = {g._replace(played=1, tricks=unfixed_tricks): way for g, way in entered.items()}
+                case ExchangeRow():
+                    entered = self._exchange(row, entered)
+            deals = _sound(joined(passed, entered), ~self.found.broken)
+        self.found.ends = self._turned(deals) if turns_from == len(rows) else deals
+        return self.found
+
+    def _turns_from(self, rows: tuple[StageRow, ...]) -> int:
+        """The first stage before which deals can be turned; -1: none, and none after the last."""
+        family = self.family
+        for number in range(len(rows) + 1) if self.turning else ():
+            later = [row.id for row in rows[number:]]
+            early = any(_declares(row) for row in rows[number:])
+            if not early and turns(family.spec, family.engine, later, family.people):
+                return number
+        return -1
+
+    def _turned(self, deals: Deals) -> Deals:
+        """The deals without those that are another one seen from another chair, and who may have dealt them."""
+        engine, at = self.family.engine, self.family.index["dealer"]
+        alike: dict[Any, tuple[int, Words, dict[int, None]]] = {}
+        for g, (mask, words) in deals.items():
+            there = turn(engine, g)
+            key = there if there.resting else there._replace(dealer=-1)
+            old = alike.setdefault(key, (0, words, {}))
+            old[2][tuple.__getitem__(there, at)] = None
+            alike[key] = (old[0] | mask, old[1], old[2])
+        found = Deals()
+        for g, (mask, words, dealers) in alike.items():
+            values = tuple(sorted(dealers))
+            dealer = values[0] if len(values) == 1 else unfixed("dealer", -1, values)
+            found[g if g.resting else g._replace(dealer=dealer)] = (mask, words)
+        return found
+
+    def _split(self, row: StageRow, deals: Deals) -> tuple[Deals, Deals]:
+        """The deals that pass the stage by, and those that enter it."""
+        when = row.when
+        if when is None:
+            return {}, deals
+        passed, entered = Deals(), Deals()
+        group = Group(tuple(Member(g, mask, words) for g, (mask, words) in deals.items()))
+        for leaf in self.space.leaves(
+            lambda o, g: bool(when(o, g)), [group] if deals else [], self.space.memo("when", row.id)
+        ):
+            if isinstance(leaf.value, Fault):
+                self._fault(row.id, leaf.group, leaf.value)
+                continue
+            for g, mask, words in leaf.group.deals:
+                _add(entered if leaf.value else passed, g, mask, words)
+        return passed, entered
+
+    def _exchange(self, row: ExchangeRow, deals: Deals) -> Deals:
+        """The taker must be somebody who holds cards; whether all is shown must be known."""
+
+        def run(o: Any, g: Any) -> int:
+            taker = row.taker(o, g)
+            if taker not in [owner(h, g.forehand, g.active, g.people) for h in range(self.family.engine.hands)]:
+                raise Fault("the taker holds no cards")
+            return 0 if row.shown is None else row.shown(o, g)
+
+        group = Group(tuple(Member(g, mask, words) for g, (mask, words) in deals.items()))
+        for leaf in self.space.leaves(run, [group] if deals else []):
+            if isinstance(leaf.value, Fault):
+                self._fault(row.id, leaf.group, leaf.value)
+        return deals
+
+    def _fault(self, stage: str, group: Group, fault: Fault) -> None:
+        _, mask, words = group.members[0]
+        self.found.troubles.append(Trouble("fault", stage, words, mask, str(fault)))
+
+    def _talk(self, row: DialogueRow, deals: Deals) -> Deals:
+        """The ends of one dialogue from all deals that enter it."""
+        ends = Deals()
+        written = {s.name for family in row.families for s in family.sets} | {s.name for s in row.sets}
+        touched = [self.family.index[name] for name in {*row.reads, *written}]
+        alike: dict[Any, list[tuple[Any, int, Words]]] = {}
+        for g, (mask, words) in deals.items():
+            key = tuple([tuple.__getitem__(g, index) for index in touched])
+            alike.setdefault(key, []).append((g, mask, words))
+        graph = Graph(self.space, row, self.turns)
+        for members in alike.values():
+            together = 0
+            for _, mask, _ in members:
+                together |= mask
+            for changes, mask, more in walked(graph, members[0][0], together, members[0][2]):
+                for g, own, words in members:
+                    if own & mask:
+                        _add(ends, talk.applied(g, changes), own & mask, words + more)
+        self.found.said |= {(row.id, call) for call in graph.said}
+        self.found.asked |= {(row.id, ask) for ask in graph.asked}
+        self.found.troubles += graph.troubles.values()
+        return ends
 
 
-def _walk(row: DialogueRow, o: Any, g: Any, before: Words, found: Explored) -> list[tuple[talk.Changes, Words]]:
-    """All ends of a dialogue from one deal, as record changes with the words said."""
-    start = _Node(talk.opening(row, o, g), g, ())
-    nodes: dict[Any, _Node] = {(start.place, g): start}
-    edges: dict[Any, list[Any]] = {}
-    queue = deque([(start.place, g)])
-    ends: dict[Any, Words] = {}
-    while queue:
-        key = queue.popleft()  # the nearest first, so that the words to a problem are few
-        node = nodes[key]
-        edges[key] = []
-        try:
-            for place, after, word in _steps(row, o, node, before, found):
-                words = node.words if word is None else (*node.words, word)
-                if place is None:
-                    ends.setdefault(after, words)
-                    continue
-                edges[key].append((place, after))
-                if (place, after) not in nodes:
-                    nodes[(place, after)] = _Node(place, after, words)
-                    queue.append((place, after))
-        except Fault as fault:
-            kind = "dead" if str(fault).startswith("nobody can say") else "fault"
-            found.troubles.append(Trouble(kind, row.id, before + node.words, str(fault)))
-            return []
-        if len(nodes) > MOST_PLACES:
-            found.troubles.append(Trouble("vast", row.id, before))
-            return []
-    loop = _loop(edges)
-    if loop is not None:
-        found.troubles.append(Trouble("endless", row.id, before + nodes[loop].words))
-    return [(_difference(g, end), words) for end, words in ends.items()]
+def _declares(row: StageRow) -> bool:
+    """Whether a dialogue says who the declarer is: before it, and while it goes on, chairs matter."""
+    if not isinstance(row, DialogueRow):
+        return False
+    sets = (*row.sets, *(s for family in row.families for s in family.sets))
+    return any(s.name == "declarer" for s in sets)
 
 
-def _steps(
-    row: DialogueRow, o: Any, node: _Node, before: Words, found: Explored
-) -> Iterator[tuple[talk.Place | None, Any, tuple[str, int, str] | None]]:
-    """What can follow a place: the next places, or (None) the deal at the end of the dialogue."""
-    step = talk.step(row, o, node.g, node.place, _UNSEEN)
-    if step.who < 0:
-        yield None, talk.applied(node.g, step.changes), None
-        return
-    if row.hidden and all(_looks(row, o, node.g, step.place.talk, call) for call in step.calls):
-        found.troubles.append(Trouble("hidden", row.id, before + node.words))
-    for call in step.calls:
-        found.said.add((row.id, call))
-        answer = talk.answer(row, o, node.g, step.place, call)
-        if answer.ends_deal is None:
-            word = (row.id, step.who, row.calls[call].spelled)
-            yield answer.place, talk.applied(node.g, answer.changes), word
+def _add(deals: Deals, g: Any, mask: int, words: Words) -> None:
+    old = deals.get(g)
+    deals[g] = (mask, words) if old is None else (old[0] | mask, old[1])
 
 
-def _looks(row: DialogueRow, o: Any, g: Any, spoken: Talk, index: int) -> bool:
-    """Whether this call depends on the speaker's cards here."""
-    call: CallRow = row.calls[index]
-    when = row.families[call.family].when
-    try:
-        if when is not None:
-            when(o, g, spoken, index, *call.args)
-    except UnknownCards:
-        return True
-    return False
+def joined(one: Deals, other: Deals) -> Deals:
+    """Both together."""
+    found = dict(one)
+    for g, (mask, words) in other.items():
+        _add(found, g, mask, words)
+    return found
 
 
-def _loop(edges: Mapping[Any, list[Any]]) -> Any | None:
-    """A place that can be reached again from itself, or None."""
-    incoming = dict.fromkeys(edges, 0)
-    for targets in edges.values():
-        for target in targets:
-            incoming[target] += 1
-    ready = [key for key, count in incoming.items() if not count]
-    left = dict.fromkeys(edges)  # in the order of discovery, so that the same spec gets the same words
-    while ready:
-        key = ready.pop()
-        del left[key]
-        for target in edges[key]:
-            incoming[target] -= 1
-            if not incoming[target]:
-                ready.append(target)
-    return next(iter(left), None)
-
-
-def _difference(before: Any, after: Any) -> talk.Changes:
-    """The fields of `after` that differ, as changes (whole fields)."""
-    return tuple((name, -1, new) for name, old, new in zip(before._fields, before, after, strict=True) if old != new)
-
-
-_UNSEEN = (-1,) * 8
-
-
-def contract_of(engine: Compiled, g: Any) -> int:
-    index: int = getattr(g, engine.contract_name)
-    return index
+def _sound(deals: Deals, mask: int) -> Deals:
+    if mask == -1:
+        return deals
+    return {g: (own & mask, words) for g, (own, words) in deals.items() if own & mask}

@@ -1,12 +1,12 @@
-"""Dialogues: each ends, nobody is ever without a legal call, every call can be made at some time."""
+"""Dialogues: each ends, nobody is ever without a legal call, nothing missing is read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from prefc.diagnostics import Diagnostic
-from prefc.model.spec import Dialogue, Spec
-from prefc.prove.explore import Explored, Trouble
+from prefc.model.spec import Spec
+from prefc.prove.graph import Trouble
 from prefc.prove.words import said
 
 _MESSAGES = {
@@ -18,8 +18,12 @@ _MESSAGES = {
 }
 
 
-def talk_problems(spec: Spec, explored: Explored) -> Iterator[Diagnostic]:
-    for trouble in explored.troubles:
+def talk_problems(spec: Spec, troubles: Iterable[Trouble]) -> Iterator[Diagnostic]:
+    """One of a kind for each stage, whatever part of the match it is in."""
+    told: dict[tuple[str, str], Trouble] = {}
+    for trouble in troubles:
+        told.setdefault((trouble.kind, trouble.stage), trouble)
+    for trouble in told.values():
         yield _problem(spec, trouble)
 
 
@@ -29,13 +33,3 @@ def _problem(spec: Spec, trouble: Trouble) -> Diagnostic:
     after = f" after {said(trouble.words)}" if trouble.words else " at the first word"
     detail = f" ({trouble.message})" if trouble.kind == "fault" and trouble.message else ""
     return Diagnostic(code, f"{message}{after}{detail}", stage.span, f"stages.{trouble.stage}", help)
-
-
-def silent_calls(spec: Spec, explored: Explored) -> Iterator[tuple[str, str]]:
-    """(stage, family) of every family of which no call was ever legal."""
-    for stage in spec.stages.values():
-        if isinstance(stage, Dialogue):
-            heard = {stage.calls[call].family for id, call in explored.said if id == stage.id}
-            for family in stage.families.values():
-                if family.id not in heard:
-                    yield stage.id, family.id

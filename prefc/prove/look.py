@@ -1,0 +1,122 @@
+"""A spec looked at under a family of settings: all its talk, and all outcomes of the deals that the talk leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from prefc.model.spec import Dialogue, Spec
+from prefc.prove.axes import Axes
+from prefc.prove.explore import Deals, Explored, joined
+from prefc.prove.family import Family, Setting
+from prefc.prove.graph import Trouble, Turns, Vast
+from prefc.prove.moments import other_rules
+from prefc.prove.scoring import Item, Scoring, Seen
+from prefc.prove.split import Memo, Space
+from prefc.prove.starts import explore_part
+from prefc.runtime.engine import Compiled
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What was seen of one family. `found`: what came into play under any of its settings."""
+
+    family: Family
+    explored: tuple[Explored, ...]
+    seen: Seen
+    found: frozenset[Item]
+
+    @property
+    def troubles(self) -> Iterator[Trouble]:
+        for explored in self.explored:
+            yield from explored.troubles
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """An engine whose exceptions note when they take something away (`taken`: rule and base rule), and what its
+    functions have been seen to do: no family has them do it again."""
+
+    spec: Spec
+    engine: Compiled
+    taken: set[tuple[str, str]] = field(default_factory=set)
+    turns: Turns = field(default_factory=dict)
+    memos: dict[tuple[str, str], Memo] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, spec: Spec, engine: Compiled) -> Lens:
+        lens = cls(spec, engine)
+        functions = engine.result_of.__globals__
+        for rule in spec.rules.values():
+            for base in rule.instead_of:
+                name = f"covers_{rule.id}_{base}"
+                if name in functions:
+                    functions[name] = _noting(functions[name], lens.taken, (rule.id, base))
+        return lens
+
+    def look(
+        self, settings: Iterable[Setting], *, turning: bool = True, wanted: frozenset[Item] | None = None
+    ) -> Iterator[Looked]:
+        """The settings together; in smaller families if they have too many places together to be kept. `turning`:
+        deals that are the same but for who sits where are looked at once; a deal to be told of is not turned.
+        `wanted`: only to see which of these come into play."""
+        family = Family(self.spec, self.engine, tuple(settings))
+        try:
+            found = self._look(family, turning, wanted)
+        except Vast:
+            half = len(family.settings) // 2
+            for part in (family.settings[:half], family.settings[half:]):
+                yield from self.look(part, turning=turning, wanted=wanted)
+        else:
+            yield found
+
+    def _look(self, family: Family, turning: bool, wanted: frozenset[Item] | None) -> Looked:
+        space = Space(family, Axes(family), self.memos)
+        parts = range(len(self.engine.parts))
+        explored = tuple(explore_part(space, part, self.turns, turning=turning) for part in parts)
+        ends = Deals()
+        for part in explored:
+            ends = joined(ends, part.ends)
+        scoring = Scoring(space, wanted)
+        seen = scoring.look(ends)
+        other_rules(scoring)
+        return Looked(family, explored, seen, self._found(explored, seen))
+
+    def _found(self, explored: tuple[Explored, ...], seen: Seen) -> frozenset[Item]:
+        found: set[Item] = {("results", id) for id in seen.results} | seen.fired
+        found |= {("contracts", family) for family, _ in seen.contracts}
+        found |= {(f"rules.{rule}.instead_of", base) for rule, base in self.taken}
+        for part in explored:
+            found |= {("stages", id) for id in part.entered}
+            found |= {(f"stages.{stage}.asks", ask) for stage, ask in part.asked}
+            for id, call in part.said:
+                stage = self.spec.stages[id]
+                assert isinstance(stage, Dialogue)
+                found.add((f"stages.{id}.calls", stage.calls[call].family))
+        return frozenset(found)
+
+
+def items(spec: Spec) -> Iterator[Item]:
+    """Everything that should come into play at some time."""
+    for section, ids in (("results", spec.results), ("rules", spec.rules), ("factors", spec.factors)):
+        yield from ((section, id) for id in ids)
+    yield from (("carry", id) for id in spec.carry)
+    yield from (("contracts", id) for id in spec.contracts)
+    for rule in spec.rules.values():
+        yield from ((f"rules.{rule.id}.instead_of", base) for base in rule.instead_of)
+    for id, stage in spec.stages.items():
+        yield "stages", id
+        if isinstance(stage, Dialogue):
+            yield from ((f"stages.{id}.calls", family) for family in stage.families)
+            yield from ((f"stages.{id}.asks", ask.id) for ask in stage.asks)
+
+
+def _noting(function: Callable[..., Any], taken: set[tuple[str, str]], what: tuple[str, str]) -> Callable[..., Any]:
+    def covers(*args: Any) -> Any:
+        found = function(*args)
+        if found:
+            taken.add(what)
+        return found
+
+    return covers

@@ -1,0 +1,90 @@
+"""Deals that are alike in all that a function can read, taken together before it is run.
+
+What a function can read is taken from its code (every name in it and in what it calls), which is more than it does
+read. Should a run read something else all the same, that counts too, and the deals are taken together anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from types import CodeType, FunctionType
+from typing import Any
+
+from prefc.prove.split import Group, Leaf, Member, Memo, Space
+from prefc.prove.trace import OPTION
+
+
+def over(
+    space: Space,
+    run: Callable[[Any, Any], Any],
+    functions: Iterable[object],
+    groups: list[Group],
+    memo: Memo,
+) -> Iterator[Leaf]:
+    """`run` for all deals of the groups, as `Space.leaves` does it; `functions`: the generated ones that it calls."""
+    named = names(functions)
+    fields = frozenset(name for name in space.family.index if name in named)
+    while True:
+        leaves = list(space.leaves(run, [_projected(space, groups, fields)], memo))
+        read = frozenset(name for leaf in leaves for name in leaf.group.known if not name.startswith(OPTION))
+        if read <= fields:
+            yield from leaves
+            return
+        fields |= read
+
+
+def names(functions: Iterable[object]) -> set[str]:
+    """All names in the code of functions and of those that they call."""
+    found: set[str] = set()
+    work = [each for each in functions if isinstance(each, FunctionType)]
+    done = set[FunctionType]()
+    while work:
+        function = work.pop()
+        if function in done:
+            continue
+        done.add(function)
+        used = set(_names(function.__code__))
+        found |= used
+        called = [function.__globals__.get(name) for name in used]
+        called += [cell.cell_contents for cell in function.__closure__ or ()]
+        work += [each for each in called if isinstance(each, FunctionType)]
+    return found
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def _projected(space: Space, groups: list[Group], fields: frozenset[str]) -> Group:
+    """One deal for all that are alike in the fields, with the settings of all of them."""
+    index = space.family.index
+    order = sorted(fields)
+    at = [index[name] for name in order]
+    found: dict[Any, Member] = {}
+    cache: dict[Any, list[Member]] = {}
+    for group in groups:
+        loose = frozenset(name for name in order if name not in group.known and name not in group.fixed)
+        key = (id(group.members), loose)
+        if key not in cache:
+            cache[key] = _alike(group.members, [index[name] for name in sorted(loose)])
+        fixed = {index[name]: value for name, value in group.fixed.items()}
+        for g, mask, way in cache[key]:
+            values = tuple([fixed[i] if i in fixed else tuple.__getitem__(g, i) for i in at])
+            old = found.get(values)
+            if old is None:
+                found[values] = Member(g._replace(**group.fixed) if group.fixed else g, mask, way)
+            elif mask & ~old.mask:
+                found[values] = old._replace(mask=old.mask | mask)
+    return Group(tuple(found.values()))
+
+
+def _alike(members: tuple[Member, ...], at: list[int]) -> list[Member]:
+    found: dict[Any, Member] = {}
+    for member in members:
+        values = tuple([tuple.__getitem__(member.g, i) for i in at])
+        old = found.get(values)
+        found[values] = member if old is None else old._replace(mask=old.mask | member.mask)
+    return list(found.values())
