@@ -31,11 +31,12 @@ def rules(name: str) -> Compiled:
     return engine(str(house) if house.is_file() else name)
 
 
-def replayed(compiled: Compiled, options: dict[str, OptionValue], people: int, number: int) -> tuple[Deal, int, Match]:
+def replayed(graph: Graph, number: int) -> tuple[Deal, int, Match]:
     """The deal by the same choices, how many there were, and its match."""
-    match: Match = compiled.start(options, people)
-    if len(compiled.parts) > 1:
-        match = match.with_part(compiled.parts[-1].id)
+    people = graph.people
+    match: Match = graph.engine.start(graph.options, people)
+    if len(graph.engine.parts) > 1:
+        match = match.with_part(graph.part or graph.engine.parts[-1].id)
     match = match.with_dealer(number % people)
     deal, asked = match.start_deal(layout(SEED, number)), 0
     while not isinstance(deal.question, Closed):
@@ -72,11 +73,12 @@ def grains(compiled: Compiled, sheet: Sheet) -> list[Fraction]:
     return found
 
 
-def check(compiled: Compiled, options: dict[str, OptionValue], people: int, found: Playouts) -> None:
+def check(found: Playouts) -> None:
     """Every deal of the playouts is the deal itself: record, result, tricks, questions and every cell."""
+    compiled, people = found.graph.engine, found.graph.people
     for row in range(len(found.end)):
         number = found.first + row
-        deal, asked, match = replayed(compiled, options, people, number)
+        deal, asked, match = replayed(found.graph, number)
         scored, _ = match.score(deal)
         assert found.record(row) == dict(deal.record), number
         result = int(found.result[row])
@@ -107,7 +109,20 @@ CASES: tuple[tuple[str, int, dict[str, OptionValue], int], ...] = (
 @pytest.mark.parametrize(("spec", "people", "options", "deals"), CASES, ids=lambda v: str(v))
 def test_the_deals_themselves(spec: str, people: int, options: dict[str, OptionValue], deals: int) -> None:
     compiled = rules(spec)
-    check(compiled, options, people, playouts(compiled, options, people, range(5, 5 + deals), SEED))
+    check(playouts(compiled, options, people, range(5, 5 + deals), SEED))
+
+
+@pytest.mark.parametrize(
+    ("people", "options"),
+    [(3, {}), (3, {"talon_on_raspasy": "closed"}), (4, {}), (4, {"raspasy_talon_4p": "suit_only"})],
+)
+def test_all_pass_with_the_talon_leading(people: int, options: dict[str, OptionValue]) -> None:
+    """Three passes by chance are rare: the part of a match in which nothing else is played."""
+    compiled = rules("sochi")
+    opening = Graph(compiled, options, people, "opening")
+    found = playouts(compiled, options, people, range(60), SEED, graph=opening)
+    assert found.played.all()
+    check(found)
 
 
 def content(found: Playouts) -> list[object]:
@@ -188,6 +203,8 @@ def test_what_cannot_be() -> None:
         playouts(compiled, {}, 3, range(0, 10, 2), SEED)
     with pytest.raises(ValueError, match="unknown option"):
         playouts(compiled, {"no_such": True}, 3, range(10), SEED)
+    with pytest.raises(ValueError, match="other rules"):
+        playouts(compiled, {}, 4, range(10), SEED, graph=Graph(compiled, {}, 3))
     assert len(playouts(compiled, {}, 3, range(0), SEED).end) == 0
 
 

@@ -67,13 +67,15 @@ class Paid:
 class Graph:
     """The places that were met so far under one set of rules; `nodes`, `edges`, … are what the kernel reads (`layout`).
 
-    People are counted from forehand as long as they differ in nothing but where they sit. `facts`: facts are asked
-    for; else they are left out until something reads one.
+    People are counted from forehand as long as they differ in nothing but where they sit. `part` of the match: the last
+    one if none is named, since what comes before may be no deal like the others. `facts`: facts are asked for; else
+    they are left out until something reads one.
     """
 
     engine: Compiled
     options: Mapping[str, OptionValue]
     people: int
+    part: str = ""
     facts: bool = False
     match: CompiledMatch = field(init=False, repr=False)
     watch: Watch = field(init=False, repr=False)
@@ -103,7 +105,7 @@ class Graph:
         """Nothing known but where a deal starts."""
         fresh = self.engine.start(self.options, self.people)
         if len(self.engine.parts) > 1:
-            fresh = fresh.with_part(self.engine.parts[-1].id)  # what comes before is no deal like the others
+            fresh = fresh.with_part(self.part or self.engine.parts[-1].id)
         self.facts = facts
         self.watch = Watch(facts)
         self.match = watched(fresh, self.watch)

@@ -65,8 +65,8 @@ class Playouts:
     def cells(self) -> NDArray[np.int64]:
         """What each deal writes (n, cells): all columns in order, a cell a person or a pair (writer, on whom)."""
         table = np.array([[int(c * self.fineness) for c in paid.cells] for paid in self.graph.paid], np.int64)
-        turned = np.stack([table[:, turn] for turn in _turns(self.graph)])
-        found: NDArray[np.int64] = turned[self.shift, self.paid]
+        turned = np.concatenate([table[:, turn] for turn in _turns(self.graph)])
+        found: NDArray[np.int64] = turned.take(self.shift * np.int64(len(table)) + self.paid, axis=0)
         return found
 
     def record(self, row: int) -> dict[str, object]:
@@ -88,11 +88,14 @@ def playouts(
     """Play these deals, each on the sheet of a match that has just begun, dealt by person number mod seats.
 
     `graph`: what was met before under the same engine, options and seats; it grows. ValueError for options or seats
-    that the engine does not know, for numbers not one after another, and for an exchange in which nothing goes away.
+    that the engine does not know, for numbers not one after another, for a graph of other rules, and for an exchange in
+    which nothing goes away.
     """
     if deals.step != 1:
         raise ValueError("deals are numbered one after another")
     graph = graph or Graph(engine, options, seats)
+    if (graph.engine, graph.people, dict(graph.options)) != (engine, seats, dict(options)):
+        raise ValueError("this graph is of other rules")
     while True:
         try:
             return _played(graph, deals, seed, threads)
