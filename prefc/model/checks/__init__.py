@@ -10,6 +10,8 @@ from prefc.model.checks.columns import caps_and_pours
 from prefc.model.checks.contracts import goal_without_test, wins_too_early
 from prefc.model.checks.factors import cut_comes_last
 from prefc.model.checks.facts import facts_too_early
+from prefc.model.checks.goals import goal_and_test
+from prefc.model.checks.ladders import half_on_a_ladder
 from prefc.model.checks.ranges import too_wide
 from prefc.model.checks.results import results_and_rules
 from prefc.model.checks.tables import cells_complete
@@ -29,4 +31,13 @@ CHECKS: Final[tuple[Check, ...]] = (
     facts_too_early,
     wins_too_early,
 )
-LINTS: Final[tuple[Check, ...]] = (unused, unchanging, unasked, too_wide, goal_without_test, literal_digits)
+LINTS: Final[tuple[Check, ...]] = (
+    unused,
+    unchanging,
+    unasked,
+    too_wide,
+    half_on_a_ladder,
+    goal_without_test,
+    goal_and_test,
+    literal_digits,
+)

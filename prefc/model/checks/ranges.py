@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefc.diagnostics import Diagnostic
-from prefc.lang.typed import Formula
+from prefc.lang.typed import Choose, Formula, Ref, RefKind, Typed
 from prefc.lang.types import Num
 from prefc.model.spec import Dialogue, Fact, Slot, Spec
 
@@ -16,7 +16,7 @@ def too_wide(spec: Spec) -> Iterator[Diagnostic]:
     for id, state in spec.state.items():
         carry = spec.carry.get(id)
         if carry is not None:
-            yield from _ends(state, f"state.{id}", [state.start, carry.formula])
+            yield from _ends(state, f"state.{id}", [state.start, carry.formula], keeps=id)
     for id, slot in spec.record.items():
         if written := list(_written(spec, id)):
             yield from _ends(slot, f"record.{id}", [slot.start, *written])
@@ -33,9 +33,21 @@ def _written(spec: Spec, id: str) -> Iterator[Formula]:
     yield from (part.given[id] for part in spec.parts.values() if id in part.given)
 
 
-def _ends(slot: Slot | Fact, path: str, formulas: list[Formula | None]) -> Iterator[Diagnostic]:
+def _values(typed: Typed) -> Iterator[Typed]:
+    """What an expression can be, case by case."""
+    if isinstance(typed, Choose):
+        for _, then in typed.cases:
+            yield from _values(then)
+        yield from _values(typed.otherwise)
+    else:
+        yield typed
+
+
+def _ends(slot: Slot | Fact, path: str, formulas: list[Formula | None], keeps: str = "") -> Iterator[Diagnostic]:
+    """`keeps`: the state that is written; what only keeps its old value adds nothing to it."""
     declared = slot.type
-    types = [formula.typed.type for formula in formulas if formula is not None]
+    values = [value for formula in formulas if formula is not None for value in _values(formula.typed)]
+    types = [v.type for v in values if not (isinstance(v, Ref) and v.kind is RefKind.STATE and v.id == keeps)]
     found = [kind for kind in types if isinstance(kind, Num)]
     if not isinstance(declared, Num) or not found or len(found) < len(types):
         return
