@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from fractions import Fraction
+from itertools import product
 from typing import Final
 
 from prefc.lang import types as t
@@ -66,6 +67,8 @@ def declare_tables(desk: Desk, at: At, ground: Ground) -> dict[str, tuple[At, Pr
         cells: dict[tuple[Value, ...], Fraction] = {}
         if each.id not in desk.failed:
             _cells(desk, each.get("cells"), tuple(axes), (), cells)
+        else:  # its cells cannot be told apart: none of them is missed
+            cells = dict.fromkeys(product(*(values for _, values in axes)), Fraction(0))
         tables[each.id] = each, PriceTable(each.id, tuple(axes), tuple(types), unit_, cells, NO_PROSE, each.key)
     return tables
 
