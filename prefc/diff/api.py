@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from prefc.diff.groups import Row, grouped
 from prefc.diff.outcomes import Alone, Compared, compared
 from prefc.diff.rules import RuleChange, rule_changes
+from prefc.diff.score import Cell, changes, standing
 from prefc.diff.side import Side
 from prefc.lang.types import Num
 from prefc.model.spec import Spec, Value
@@ -44,12 +46,24 @@ class ResultCount:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What stands in a cell before the cards are dealt: `start` of the match, or `stake` of a deal of the last."""
+
+    when: str
+    cell: Cell
+    a: Fraction
+    b: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Payoffs:
-    """`rows` are the outcomes that both have and pay differently; `alone` those that only one has."""
+    """`rows` are the outcomes that both have and pay differently; `alone` those that only one has; `before`: what is
+    put in differently."""
 
     counts: tuple[ResultCount, ...]
     rows: tuple[Row, ...]
     alone: tuple[Alone, ...]
+    before: tuple[Standing, ...] = ()
 
     @property
     def differing(self) -> int:
@@ -82,9 +96,21 @@ def difference(a: Variant, b: Variant) -> Difference:
     if not related:
         return Difference(a, b, tuple(c for c in changes if c.a is not None and c.b is not None), (), None)
     people = int(b.options[b.spec.table.seats])
-    played = compared(_side(a, people), _side(b, people))
+    left, right = _side(a, people), _side(b, people)
     rules = rule_changes(a.resolution, b.resolution)
-    return Difference(a, b, tuple(changes), rules, _payoffs(played, a.spec, b.spec, people))
+    payoffs = _payoffs(compared(left, right), a.spec, b.spec, people)
+    return Difference(a, b, tuple(changes), rules, replace(payoffs, before=tuple(_before(left, right))))
+
+
+def _before(a: Side, b: Side) -> Iterator[Standing]:
+    """The cells in which the sheets at the start, or what is put in before a deal, are not the same."""
+    start = [standing(side, side.match.columns) for side in (a, b)]
+    stake = [changes(side, side.match.columns, side.staked.columns) for side in (a, b)]
+    for when, (left, right) in (("start", start), ("stake", stake)):
+        for cell in dict.fromkeys((*left, *right)):
+            amounts = (left.get(cell, Fraction(0)), right.get(cell, Fraction(0)))
+            if amounts[0] != amounts[1]:
+                yield Standing(when, cell, *amounts)
 
 
 def alike(a: Resolution, b: Resolution, options: tuple[Mapping[str, Value], Mapping[str, Value]], seats: str) -> bool:

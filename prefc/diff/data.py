@@ -28,6 +28,11 @@ def as_data(found: Difference) -> dict[str, object]:
         "related": found.related,
         "rules": [*options, *rules],
         "payoffs": [_row(row, phrases) for row in payoffs.rows] if payoffs is not None else [],
+        "before": [
+            {"when": one.when, "cell": _cell(one.cell), "a": str(one.a), "b": str(one.b)} for one in payoffs.before
+        ]
+        if payoffs is not None
+        else [],
         "alone": [_alone(alone, phrases) for alone in payoffs.alone] if payoffs is not None else [],
         "outcomes": [
             {"result": count.result, "differing": count.differing, "of": count.total} for count in payoffs.counts
@@ -71,6 +76,8 @@ def _row(row: Row, phrases: Phrases) -> dict[str, object]:
 
 def _term(term: Term, of: int, amounts: Sequence[str]) -> dict[str, object]:
     found: dict[str, object] = {"for": term.kind, "who": [PEOPLE[p] for p in sorted(term.who)]}
+    if term.side:
+        found["side"] = term.side
     if term.kind in ("short", "under"):
         found["below"] = of
     return {**found, "a": amounts[0], "b": amounts[1]}

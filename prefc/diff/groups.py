@@ -10,16 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import permutations
+from itertools import permutations, product
 from math import lcm
 from typing import TypeAlias
 
-from prefc.diff.measure import Falls, Fitting, Measure, Piece, Term, measures
+from prefc.diff.measure import Falls, Fitting, Measure, Piece, Term, measures, sided
 from prefc.diff.outcomes import Dim, Dims, Point
 from prefc.diff.score import Cell
 from prefc.prove.graph import Words
 
 Level: TypeAlias = int | None
+_FEW = 1
+"""So many pieces by the tricks of the declarer are good enough; with more, other ways to count are tried too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,27 +142,32 @@ def _cases(spots: Sequence[_Spot], kept: Sequence[Dim]) -> dict[Dims, _Case]:
 
 
 def _rows(family: str, results: tuple[str, str], cell: Cell, by_level: _Case, people: int) -> Iterator[Row]:
-    """The rows of one cell in one case, by the measure that says it with the fewest pieces."""
+    """The rows of one cell in one case, by the measure that says it with the fewest pieces. These are runs of the
+    declarer's tricks, or of the writer's."""
     declarer = next(iter(by_level.values()))[0].point.declarer
     pivot = declarer if declarer >= 0 else max(cell[1], 0)
     goals = {level: spots[0].goal for level, spots in by_level.items()}
     grain = lcm(*(n.denominator for spots in by_level.values() for spot in spots for n in spot.pair))
-    fittings = {
-        level: Fitting(_falls(by_level[level], grain), goals[level], pivot, grain)
-        for level in sorted(by_level, key=lambda n: n or 0)
-    }
-    runs: list[list[tuple[Level, Piece]]] | None = None
-    chosen: Measure = ()
-    takers = _takers((fitting.falls for fitting in fittings.values()), people)
-    for measure in measures(cell[1], cell[2], pivot, takers, any(goals.values())):
-        said = _said(fittings, measure)
-        if said is not None and (runs is None or len(said) < len(runs)):
-            runs, chosen = said, measure
-    for run in runs or ():
+    ordered = sorted(by_level, key=lambda n: n or 0)
+    falls = {level: _falls(by_level[level], grain) for level in ordered}
+    takers = _takers(falls.values(), people)
+    best: tuple[list[list[tuple[Level, Piece]]], Measure, int] | None = None
+    ways = product((measures, sided), dict.fromkeys((pivot, max(cell[1], 0))))
+    for kinds, counted in ways:
+        if best is not None and len(best[0]) <= _FEW:
+            break
+        fittings = {level: Fitting(falls[level], goals[level], counted, grain) for level in ordered}
+        for measure in kinds(cell[1], cell[2], pivot, takers, any(goals.values())):
+            said = _said(fittings, measure)
+            if said is not None and (best is None or len(said) < len(best[0])):
+                best = said, measure, counted
+    if best is None:
+        return
+    for run in best[0]:
         levels = tuple(level for level, _ in run)
         yield Row(
-            *(family, results, (), (), levels, tuple(goals[level] for level in levels), cell, declarer, pivot, chosen),
-            tuple(piece for _, piece in run),
+            *(family, results, (), (), levels, tuple(goals[level] for level in levels), cell, declarer),
+            *(best[2], best[1], tuple(piece for _, piece in run)),
         )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any, TypeAlias
 
 from prefc.diff.outcomes import Tricks
@@ -17,16 +17,18 @@ Pair: TypeAlias = tuple[int, int]
 """What A and what B changes, in grains."""
 Falls: TypeAlias = Mapping[Tricks, Pair]
 _MOST_SHORT = 10
+_NOTHING = (Fraction(0), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
     """`kind` is `flat`, `trick` (each trick of `who`), `under` (each that `who` is short of the goal), `short` (each
     that `who` are short of a number that fits), `exact` (the tricks are named one by one) or `fewest` (no amount: only
-    that the second term holds for those who take the fewest)."""
+    that the second term holds for those who take the fewest). `side`: `a` or `b` where the other does not count it."""
 
     kind: str
     who: frozenset[int] = frozenset()
+    side: str = ""
 
     def units(self, tricks: Tricks, of: int) -> int:
         if self.kind in ("flat", "exact") or tricks is None:
@@ -65,11 +67,28 @@ def measures(by: int, on: int, pivot: int, people: Sequence[int], goal: bool) ->
     yield (Term("flat"),)
     yield from ((term,) for term in counted)
     yield from ((Term("short", who),) for who in groups)
-    yield from combinations(counted, 2)
+    yield from (pair for pair in combinations(counted, 2) if not _is_all(pair, people))
     yield from ((Term("flat"), term) for term in counted)
     if not goal:
         yield from ((Term("fewest"), term) for term in (Term("flat"), *counted))
+
+
+def sided(by: int, on: int, pivot: int, people: Sequence[int], goal: bool) -> Iterator[Measure]:
+    """Ways in which each side counts something of its own; at last every split of the tricks for itself."""
+    plain = [m for m in measures(by, on, pivot, people, goal) if m[0].kind != "fewest" and m != (Term("flat"),)]
+    pairs = [pair for pair in product(plain, plain) if pair[0] != pair[1] or pair[0][0].kind == "short"]
+    for first, second in sorted(pairs, key=lambda pair: len(pair[0]) + len(pair[1])):
+        yield (*(replace(term, side="a") for term in first), *(replace(term, side="b") for term in second))
     yield (Term("exact"),)
+
+
+def _picked(amounts: tuple[Fraction, ...], own: Sequence[int]) -> tuple[Fraction, ...]:
+    return tuple(amounts[i] for i in own)
+
+
+def _is_all(pair: Measure, people: Sequence[int]) -> bool:
+    """Whether the two count all tricks between them: then they say no more than one of them and a fixed amount."""
+    return all(term.kind == "trick" for term in pair) and pair[0].who | pair[1].who == frozenset(people)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +118,13 @@ class Fitting:
                 runs.append((taken, taken, part, piece))
             else:
                 return None
+        if any((x * self.grain).denominator > 1 for *_, piece in runs for x in (*piece.a, *piece.b)):
+            return None  # it adds up, but nobody counts by fractions of what is written
         whole = len(runs) == 1
         return tuple(
             replace(piece, low=low, high=high, count=sum(a != b for a, b in part.values()), whole=whole)
             for low, high, part, piece in runs
-            if piece.a != piece.b
+            if any(a != b for a, b in part.values())
         )
 
     def _by_fewest(self, measure: Measure) -> tuple[Piece, ...] | None:
@@ -145,6 +166,8 @@ class Fitting:
 
     def _fit(self, falls: Falls, measure: Measure, model: Piece | None) -> Piece | None:
         """One piece for all of them, if there is one."""
+        if measure[0].side:
+            return self._sided(falls, measure, model)
         for of in range(1, _MOST_SHORT + 1) if measure[0].kind == "short" else (self.goal or 0,):
             piece = self._one(falls, measure[0], of) if len(measure) == 1 else self._two(falls, measure, of, model)
             if piece is not None:
@@ -157,6 +180,22 @@ class Fitting:
             return None
         units, (a, b) = found
         return Piece(-1, -1, (of,), (self._amount(a, units),), (self._amount(b, units),))
+
+    def _sided(self, falls: Falls, measure: Measure, model: Piece | None) -> Piece | None:
+        """What each side pays for its own terms."""
+        of: list[int] = []
+        amounts: list[list[Fraction]] = [[], []]
+        for side, name in enumerate("ab"):
+            own = [i for i, term in enumerate(measure) if term.side == name]
+            terms = tuple(replace(measure[i], side="") for i in own)
+            known = None if model is None else replace(model, a=_picked((model.a, model.b)[side], own), b=_NOTHING)
+            piece = self._fit({tricks: (pair[side], 0) for tricks, pair in falls.items()}, terms, known)
+            if piece is None:
+                return None
+            of += piece.of[: len(own)]
+            amounts[side] += piece.a
+            amounts[1 - side] += [Fraction(0)] * len(own)
+        return Piece(-1, -1, tuple(of), tuple(amounts[0]), tuple(amounts[1]))
 
     def _two(self, falls: Falls, measure: Measure, of: int, model: Piece | None) -> Piece | None:
         """The sum of two terms: solved for two outcomes in which they are independent, then tried on all."""

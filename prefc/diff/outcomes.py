@@ -19,7 +19,7 @@ from prefc.prove.graph import Words
 from prefc.prove.outcomes import splits
 
 Dim: TypeAlias = tuple[str, str, int]
-"""(`param`, `record`, `state` or `fact`; its id; the person, or -1)."""
+"""(`param`, `record`, `state`, `fact` or `column`; its id; the person, or -1)."""
 Dims: TypeAlias = tuple[tuple[Dim, object], ...]
 Tricks: TypeAlias = tuple[int, ...] | None
 
@@ -76,6 +76,8 @@ class _Key:
 _Talked: TypeAlias = dict[_Key, dict[Dims, tuple[Any, Words]]]
 """Deals by their key, then by the fields that only their own side has."""
 _ALWAYS = frozenset(("contract", "declarer"))
+_MORE = 30
+"""What is tried in a common column besides what both sides have in it."""
 
 
 def compared(a: Side, b: Side) -> Compared:
@@ -168,8 +170,10 @@ class _Run:
             yield axes, sa, sb
             return
         axis = more[0]
-        values = [value for side in (self.a, self.b) if axis in side.rows for value in side.values(axis)]
-        for value in dict.fromkeys(values):
+        values = dict.fromkeys(value for side in (self.a, self.b) if side.has(axis) for value in side.values(axis))
+        if len(values) == 1 and axis[0] == "column":
+            values[next(iter(values)) + _MORE] = None
+        for value in values:
             yield from self._scored(ga, gb, {**axes, axis: value})
 
     def _note(self, side: Side, scored: Scored) -> None:
@@ -205,9 +209,9 @@ def _moved(side: Side, g: Any, axes: Mapping[Axis, object]) -> Any:
     """The deal with the states and facts given, as far as the side has such values."""
     new = {}
     for axis, value in axes.items():
-        if axis in side.rows:
+        if side.has(axis):
             try:
-                new[side.rows[axis].name] = side.raw(axis, value)
+                new[side.field(axis)] = side.raw(axis, value, g)
             except ValueError:
                 continue
     return g._replace(**new) if new else g

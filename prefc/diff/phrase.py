@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from prefc.diff.groups import Level, Row
 from prefc.diff.measure import Term
@@ -13,6 +15,9 @@ from prefc.diff.score import Cell
 from prefc.diff.side import PEOPLE
 from prefc.model.spec import Contract, Dialogue, Spec
 from prefc.prove.graph import Words
+
+if TYPE_CHECKING:
+    from prefc.diff.api import Standing
 
 _ANYBODY = -1
 """The person of a field that is not per player."""
@@ -68,6 +73,21 @@ def cell(row: Row, phrases: Phrases) -> str:
     return f"{who}: {column}" if who else column
 
 
+def put_in(before: Sequence[Standing], phrases: Phrases) -> list[tuple[str, str]]:
+    """(when and who, column and how much), people alike together."""
+    together: dict[tuple[str, str, Fraction, Fraction], list[str]] = {}
+    for one in before:
+        column, by, _ = one.cell
+        together.setdefault((one.when, column, one.a, one.b), []).append(PEOPLE[by] if by >= 0 else "")
+    found = []
+    for (when, column, a, b), who in together.items():
+        name = phrases.column(column)
+        shown = f"{phrases.number(a)} → {phrases.number(b)}"
+        whose = ", ".join(filter(None, who))
+        found.append((phrases.say(f"diff-at-{when}"), f"{whose}: {name} {shown}" if whose else f"{name} {shown}"))
+    return found
+
+
 def exchanged(row: Row, phrases: Phrases) -> str:
     """Whether the same holds with people exchanged, in words."""
     return phrases.say("diff-exchanged") if row.alike and not _for_all(row) else ""
@@ -81,14 +101,30 @@ def _for_all(row: Row) -> bool:
 
 
 def terms(row: Row, phrases: Phrases) -> list[tuple[str, str, str]]:
-    """What the two sides write differently over the levels, and for what: (`2/4`, `4/8`, `for each trick of B`)."""
+    """What the two sides write differently over the levels, and for what: (`2/4`, `4/8`, `for each trick of B`). Beside
+    a fixed amount what is the same is told too, lest the amount be taken for the whole."""
     found = []
-    for i, term in enumerate(row.measure):
-        a = listed(phrases.number(piece.a[i]) for piece in row.pieces)
-        b = listed(phrases.number(piece.b[i]) for piece in row.pieces)
-        if any(piece.a[i] != piece.b[i] for piece in row.pieces):
-            found.append((a, b, _per(term, [piece.of[i] for piece in row.pieces], row, phrases)))
+    fixed = any(term.kind == "flat" for term in row.measure)
+    for term, of, a, b in _counted(row):
+        if any(x != y for x, y in zip(a, b, strict=True)) or (fixed and any(a)):
+            shown = (listed(map(phrases.number, a)), listed(map(phrases.number, b)))
+            found.append((*shown, _per(term, of, row, phrases)))
     return found
+
+
+def _counted(row: Row) -> list[tuple[Term, list[int], list[Fraction], list[Fraction]]]:
+    """The terms with what they are short of and the amounts over the levels; what each side counts for itself is put
+    together where it is the same."""
+    found: dict[object, tuple[Term, list[int], list[Fraction], list[Fraction]]] = {}
+    for i, term in enumerate(row.measure):
+        of = [piece.of[i] for piece in row.pieces]
+        a, b = [piece.a[i] for piece in row.pieces], [piece.b[i] for piece in row.pieces]
+        key = (term.kind, term.who, tuple(of))
+        if key in found:
+            before = found[key]
+            a, b = ([x + y for x, y in zip(*both, strict=True)] for both in ((before[2], a), (before[3], b)))
+        found[key] = (term, of, a, b)
+    return list(found.values())
 
 
 def _per(term: Term, of: Sequence[int], row: Row, phrases: Phrases) -> str:
@@ -100,14 +136,14 @@ def _per(term: Term, of: Sequence[int], row: Row, phrases: Phrases) -> str:
             return phrases.say("diff-per-under", who=who)
         case "short":
             return phrases.say("diff-per-short", who=who, of=listed(map(str, of)))
-        case "exact":
-            return listed(", ".join(f"{PEOPLE[p]} {n}" for p, n in enumerate(t) if n) for t in _tricks(row))
         case _:
             return ""
 
 
 def condition(row: Row, phrases: Phrases) -> str:
-    """`A takes 7–10`; "" where it holds for all tricks."""
+    """`A takes 7–10`, or all the tricks one by one; "" where it holds for all tricks."""
+    if row.measure[0].kind == "exact":
+        return listed(", ".join(f"{PEOPLE[p]} {n}" for p, n in enumerate(t) if n) for t in _tricks(row))
     if row.pieces[0].fewest:
         return phrases.say("diff-fewest", who=people(row.pieces[0].fewest))
     if all(piece.whole for piece in row.pieces):
@@ -115,6 +151,27 @@ def condition(row: Row, phrases: Phrases) -> str:
     ranges = [(piece.low, piece.high) for piece in row.pieces]
     shown = listed(f"{low}" if low == high else f"{low}–{high}" for low, high in ranges)
     return phrases.say("diff-takes", who=PEOPLE[row.pivot], tricks=shown)
+
+
+MOST_CASES: Final = 4
+"""So many ways to talk or to take tricks are told of one amount; of the rest only how many there are."""
+
+
+def conditioned(rows: Iterable[Row], phrases: Phrases) -> list[tuple[Row, str]]:
+    """The rows with the tricks they hold for; those of single splits that pay the same are one."""
+    found: dict[object, tuple[Row, list[str]]] = {}
+    for row in rows:
+        alone = row.measure[0].kind == "exact"
+        key = (row.cases, row.levels, row.cell, row.alike, terms(row, phrases)) if alone else row
+        found.setdefault(str(key) if alone else key, (row, []))[1].append(condition(row, phrases))
+    return [(row, shortened(tricks, phrases, " | ")) for row, tricks in found.values()]
+
+
+def shortened(texts: Sequence[str], phrases: Phrases, between: str) -> str:
+    """The first few, and how many more."""
+    known = [text for text in texts if text]
+    more = [phrases.say("diff-more", n=len(known) - MOST_CASES)] if len(known) > MOST_CASES else []
+    return between.join([*known[:MOST_CASES], *more])
 
 
 def case(dims: Dims, words: Words, phrases: Phrases) -> str:
@@ -132,11 +189,34 @@ def case(dims: Dims, words: Words, phrases: Phrases) -> str:
 def said_in(row: Row, phrases: Phrases) -> list[str]:
     """What was said in all the cases of a row, each once. Where it does not matter but the row speaks of one defender
     alone, the way that leads there."""
-    known = dict.fromkeys(case(dims, words, phrases) for dims, words in zip(row.cases, row.words, strict=True))
+    cases = _in_ranges(row, phrases.spec)
+    known = dict.fromkeys(case(dims, words, phrases) for dims, words in cases)
     if list(known) == [""] and row.declarer >= 0 and row.cell[1] not in (-1, row.declarer) and not row.alike:
         stages = [s.id for s in phrases.spec.stages.values() if isinstance(s, Dialogue) and s.said]
         return [_spoken(row.words[0], {stage: {_ANYBODY} for stage in stages}, phrases)]
     return list(known)
+
+
+def _in_ranges(row: Row, spec: Spec) -> Iterator[tuple[Dims, Words]]:
+    """The cases, those that are alike but for the value of one counter as one with a range of it: between the last two
+    values that are tried lies nothing else."""
+    groups: dict[object, list[tuple[Dims, Words]]] = {}
+    for dims, words in zip(row.cases, row.words, strict=True):
+        rest = tuple(pair for pair in dims if pair[0][0] != "state")
+        groups.setdefault((rest, tuple(dim for dim, _ in dims)), []).append((dims, words))
+    for same in groups.values():
+        counters = [dim for dim, _ in same[0][0] if dim[0] == "state"]
+        values = sorted(v for dims, _ in same for dim, v in dims if dim[0] == "state" and isinstance(v, int))
+        if len(counters) != 1 or len(values) != len(same) or len(same) == 1:
+            yield from same
+            continue
+        highest = spec.state[counters[0][1]].type if counters[0][1] in spec.state else None
+        gaps = [high for low, high in pairwise(values) if high != low + 1]
+        if any(high != getattr(highest, "hi", None) for high in gaps):
+            yield from same
+            continue
+        dims, words = same[0]
+        yield tuple((d, f"{values[0]}–{values[-1]}" if d == counters[0] else v) for d, v in dims), words
 
 
 def results(row: Row, phrases: Phrases) -> str:

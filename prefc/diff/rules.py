@@ -72,6 +72,12 @@ class _Walk:
         if isinstance(a, Mapping) and isinstance(b, Mapping) and path[-1] != "cells":
             yield from self.maps(a, b, path)
             return
+        group = a or b
+        if (a is None or b is None) and isinstance(group, Mapping) and (len(path) == 1 or path == ("settle", "first")):
+            for entry in group.entries:  # a whole section: its members one by one
+                ours, theirs = (None, entry.value) if a is None else (entry.value, None)
+                yield from self.nodes(ours, theirs, (*path, entry.name))
+            return
         kind = "added" if a is None else "removed" if b is None else "changed"
         if a is not None and b is not None and _same(a, b):
             return

@@ -42,19 +42,19 @@ def score(side: Side, g: Any) -> Scored:
         g = g._replace(result=index)
         engine.score_entries(o, g, out)
         seen = frozenset(reads)
-        cells = _cells(side, g, out)
+        cells = _cells(side, g, out, tuple(getattr(g, row.name) for row in engine.columns))
     except Fault:
         seen, fault = frozenset(reads), True
     axes = frozenset(side.axes[name] for name in seen if name in side.axes)
     return Scored(result, cells, seen, axes, fault)
 
 
-def _cells(side: Side, g: Any, out: Sequence[Entered]) -> dict[Cell, Fraction]:
-    """What the entries change. They are added up, in grains, where no cap and no least amount can come between."""
+def _cells(side: Side, g: Any, out: Sequence[Entered], start: Sequence[Any]) -> dict[Cell, Fraction]:
+    """What the entries change in the columns. They are added up, in grains, where no cap and no least amount can come
+    between."""
     engine = side.match.engine
-    before, start = side.match.columns, side.deal_match.columns
     found: dict[tuple[int, int, int], int] = {}
-    plain = before is start and engine.cut is None
+    plain = engine.cut is None
     for entered in out:
         rule, column, by, against, _, written = entered[:HEAD]
         if not written:
@@ -66,13 +66,13 @@ def _cells(side: Side, g: Any, out: Sequence[Entered]) -> dict[Cell, Fraction]:
             plain = False
             break
         found[key] = known + grains
-    if plain and all(_fits(side, g, key, grains) for key, grains in found.items() if grains > 0):
+    if plain and all(_fits(side, g, start, key, grains) for key, grains in found.items() if grains > 0):
         return {
             _cell(engine.columns[key[0]], key): _amount(n, engine.columns[key[0]].grain) for key, n in found.items()
         }
     ledger = Ledger(engine, side.match.o, g, list(start))
     ledger.post_deal(out)
-    return _changes(side, before, ledger.cells)
+    return changes(side, start, ledger.cells)
 
 
 def _cell(row: ColumnRow, key: tuple[int, int, int]) -> Cell:
@@ -84,18 +84,26 @@ def _amount(grains: int | Fraction, grain: int) -> Fraction:
     return Fraction(grains, grain)
 
 
-def _fits(side: Side, g: Any, key: tuple[int, int, int], grains: int) -> bool:
+def _fits(side: Side, g: Any, start: Sequence[Any], key: tuple[int, int, int], grains: int) -> bool:
     """Whether an amount surely stays below the cap of its column."""
     column, by, against = key
     row = side.match.engine.columns[column]
     if row.cap is None:
         return True
-    cells = side.deal_match.columns[column]
+    cells = start[column]
     there = cells if row.per == "shared" else cells[by] if row.per == "player" else cells[by][against]
     return bool(there + grains <= row.cap(side.match.o, g))
 
 
-def _changes(side: Side, before: Sequence[Any], after: Sequence[Any]) -> dict[Cell, Fraction]:
+def standing(side: Side, columns: Sequence[Any]) -> Cells:
+    """What is in each cell."""
+    rows = zip(side.match.engine.columns, columns, strict=True)
+    pairs = ((row, pair) for row, now in rows for pair in _pairs(row, now, now, side.match.people))
+    return {cell: _amount(now, row.grain) for row, (cell, now, _) in pairs if now}
+
+
+def changes(side: Side, before: Sequence[Any], after: Sequence[Any]) -> dict[Cell, Fraction]:
+    """What is more in each cell after than before."""
     people = side.match.people
     found: dict[Cell, Fraction] = {}
     for row, old, new in zip(side.match.engine.columns, before, after, strict=True):

@@ -18,7 +18,6 @@ from prefc.emit.texts import Catalogue
 from prefc.model.spec import Contract, Spec
 
 WIDTH = 100
-_MOST_CASES = 4
 
 
 def show(difference: Difference) -> str:
@@ -51,6 +50,8 @@ def _value(dim: Dim, value: object) -> str:
         return shown
     if id == "declarer" and isinstance(value, int):
         return f"{PEOPLE[value]} plays"
+    if kind == "column" and isinstance(value, bool):
+        return f"{id} of B full" if value else f"{id} of B not full"
     return f"{PEOPLE[person]} {shown}" if person >= 0 else f"{id} {shown}"
 
 
@@ -137,6 +138,9 @@ def _place(written: Written) -> str:
 
 def _payoffs(payoffs: Payoffs, spec: Spec, a: str, b: str) -> Iterator[str]:
     phrases = plain_phrases(spec)
+    if payoffs.before:
+        yield from _heading("BEFORE THE CARDS ARE DEALT; C deals")
+        yield from (f"{when}: {what}" for when, what in phrase.put_in(payoffs.before, phrases))
     if payoffs.rows:
         yield from _heading(f"OUTCOMES, {a} → {b}; A plays unless said; 2/4/6 are amounts by level")
     for (family, _), block in groupby(payoffs.rows, key=lambda row: (row.family, row.results)):
@@ -153,8 +157,8 @@ def _payoffs(payoffs: Payoffs, spec: Spec, a: str, b: str) -> Iterator[str]:
             if said:
                 yield from textwrap.wrap(said, WIDTH, initial_indent="  ", subsequent_indent="    ")
                 indent = "    "
-            for row in same:
-                yield from _row(row, levels, phrases, indent)
+            for row, tricks in phrase.conditioned(same, phrases):
+                yield from _row(row, tricks, levels, phrases, indent)
     if payoffs.alone:
         yield from _heading("ONLY ONE OF THEM HAS")
         yield from _alone(payoffs.alone, phrases, a, b)
@@ -162,14 +166,12 @@ def _payoffs(payoffs: Payoffs, spec: Spec, a: str, b: str) -> Iterator[str]:
 
 def _said(row: Row, phrases: Phrases) -> str:
     """What was said in all the cases of a row, `|` between them."""
-    known = [text for text in phrase.said_in(row, phrases) if text]
-    more = [phrases.say("diff-more", n=len(known) - _MOST_CASES)] if len(known) > _MOST_CASES else []
-    return " | ".join([*known[:_MOST_CASES], *more])
+    return phrase.shortened(phrase.said_in(row, phrases), phrases, " | ")
 
 
-def _row(row: Row, levels: str, phrases: Phrases, indent: str) -> list[str]:
+def _row(row: Row, tricks: str, levels: str, phrases: Phrases, indent: str) -> list[str]:
     own = phrase.level_range(row.levels)
-    head = [own if own != levels else "", phrase.condition(row, phrases), phrase.cell(row, phrases)]
+    head = [own if own != levels else "", tricks, phrase.cell(row, phrases)]
     terms = [f"{a} → {b} {per}".strip() for a, b, per in phrase.terms(row, phrases)]
     text = f"{', '.join(filter(None, head))} {', and '.join(terms)}"
     if more := phrase.exchanged(row, phrases):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -15,13 +16,13 @@ from prefc.prove.starts import talked
 from prefc.prove.trace import Reads, tracer
 from prefc.prove.turn import turned
 from prefc.runtime import codec
-from prefc.runtime.descriptors import FactRow, SlotRow
+from prefc.runtime.descriptors import ColumnRow, FactRow, SlotRow
 from prefc.runtime.match import CompiledMatch, with_rules
 from prefc.runtime.talk import applied
 
 PEOPLE = "ABCDE"
 Axis: TypeAlias = tuple[str, str]
-"""(`state` or `fact`, id): what the scoring may read besides what was said and the tricks."""
+"""(`state`, `fact` or `column`, id): what the scoring may read besides what was said and the tricks."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +34,15 @@ class Side:
     match: CompiledMatch
 
     @cached_property
-    def deal_match(self) -> CompiledMatch:
+    def staked(self) -> CompiledMatch:
         """The match when the cards are dealt: what is put in before a deal is there."""
         return with_rules(self.match, "before_deal")[0]
+
+    @cached_property
+    def deal_match(self) -> CompiledMatch:
+        """The same with nobody's own column touched: what is put in is in the common ones, and chairs stay alike."""
+        pairs = zip(self.match.engine.columns, self.match.columns, self.staked.columns, strict=True)
+        return replace(self.staked, columns=tuple(new if row.per == "shared" else old for row, old, new in pairs))
 
     @cached_property
     def talked(self) -> Mapping[Any, Words]:
@@ -58,7 +65,8 @@ class Side:
         for g, words in self.talked.items():
             who = getattr(g, declarer.name) if declarer is not None else -1
             by[g] = ((who - g.forehand) % g.people if who >= 0 else 0, words)
-        found: Mapping[Any, Any] = turned(self.spec, self.deal_match, by)
+        deal_rules = {id: rule for id, rule in self.spec.rules.items() if rule.at == "deal"}
+        found: Mapping[Any, Any] = turned(replace(self.spec, rules=deal_rules), self.deal_match, by)
         if len(found) == len(by):
             return self.talked
         return {g: _turned_words(words, turn, g.people) for g, (turn, words) in found.items()}
@@ -84,9 +92,14 @@ class Side:
 
     @cached_property
     def axes(self) -> Mapping[str, Axis]:
-        """States and facts by the names of their fields."""
-        states = {row.name: ("state", row.id) for row in self.match.engine.state}
-        return states | {row.name: ("fact", row.id) for row in self.match.engine.facts}
+        """States, facts, and columns that are common or capped, by the names of their fields."""
+        found = {row.name: ("state", row.id) for row in self.match.engine.state}
+        found |= {row.name: ("fact", row.id) for row in self.match.engine.facts}
+        return found | {row.name: ("column", row.id) for row in self.columns.values() if row.per == "shared" or row.cap}
+
+    @cached_property
+    def columns(self) -> Mapping[str, ColumnRow]:
+        return {row.id: row for row in self.match.engine.columns}
 
     @cached_property
     def rows(self) -> Mapping[Axis, SlotRow | FactRow]:
@@ -111,8 +124,17 @@ class Side:
             return tuple(self._word(row, v) for v in value[: g.people])
         return self._word(row, value)
 
+    def has(self, axis: Axis) -> bool:
+        return axis in self.rows or (axis[0] == "column" and axis[1] in self.columns)
+
     def values(self, axis: Axis) -> tuple[object, ...]:
-        """The values of a state or fact that are worth trying, as people write them."""
+        """The values of a state, fact or column that are worth trying, as people write them. Of a column that is
+        capped: nothing changed, and the second person's full."""
+        if axis[0] == "column":
+            column = self.columns[axis[1]]
+            if column.per != "shared":
+                return (False, True)
+            return (Fraction(self.deal_match.columns[self.match.engine.columns.index(column)], column.grain),)
         row = self.rows[axis]
         people = self.match.people
         if isinstance(row, FactRow):
@@ -125,12 +147,26 @@ class Side:
         raw = dict.fromkeys((now, *sorted({*state_values(row, now), *third})))
         return tuple(codec.shown(self.match.engine, row, value, people) for value in raw)
 
-    def raw(self, axis: Axis, value: object) -> Any:
+    def field(self, axis: Axis) -> str:
+        """The name of the field of a deal that holds it."""
+        return self.columns[axis[1]].name if axis[0] == "column" else self.rows[axis].name
+
+    def raw(self, axis: Axis, value: object, g: Any) -> Any:
         """The integer, or tuple of them, that the engine has for a value; ValueError if it has none."""
+        if axis[0] == "column":
+            return self._filled(self.columns[axis[1]], value, g)
         row = self.rows[axis]
         if isinstance(row, FactRow):
             return codec.encode(row.codec, value)
         return codec.state_in(self.match.engine, row, value, self.match.people)  # type: ignore[arg-type]
+
+    def _filled(self, column: ColumnRow, value: object, g: Any) -> Any:
+        if isinstance(value, Fraction):
+            return int(value * column.grain)
+        cells = getattr(g, column.name)
+        if not value or column.cap is None:
+            return cells
+        return (cells[0], column.cap(self.match.o, g), *cells[2:])
 
     def _word(self, row: SlotRow, value: int) -> object:
         if row.codec.kind == "player":
