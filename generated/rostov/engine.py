@@ -1934,7 +1934,6 @@ STAGES = (
         'exchange',
         when=when_exchange,
         taker=taker_exchange,
-        takes='talon',
         shown=shown_exchange,
         discards=2,
     ),

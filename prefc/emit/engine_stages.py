@@ -118,7 +118,6 @@ def _exchange(sheet: Sheet, stage: Exchange) -> str:
         {
             "when": sheet.at(f"{at}.when"),
             "taker": sheet.at(f"{at}.taker"),
-            "takes": literal(stage.takes),
             "shown": sheet.at(f"{at}.shown"),
             "discards": str(stage.discards),
         },

@@ -120,7 +120,7 @@ def _call() -> Schema:
 def _exchange() -> dict[str, Schema]:
     return {
         "taker": expression("Who takes the cards."),
-        "takes": choice("What is taken.", "talon", "discard"),
+        "takes": choice("What is taken: so far only the talon.", "talon"),
         "shown": expression("Whether the cards are shown to all."),
         "discards": whole("How many cards are put away.", 0, 32),
     }

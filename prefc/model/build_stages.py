@@ -128,7 +128,6 @@ def _exchange(desk: Desk, at: At, scope: Scope) -> Exchange:
         id=at.id,
         when=condition(desk, place, at),
         taker=required(desk, place, at.get("taker"), PLAYER),
-        takes=choice(desk, at.get("takes"), ("talon", "discard"), "talon"),
         shown=formula(desk, place, at.get("shown"), BOOL),
         discards=integer(desk, at.get("discards"), None),
         prose=prose(desk, scope, at),

@@ -95,7 +95,6 @@ class Exchange:
     id: str
     when: Formula | None
     taker: Formula
-    takes: str
     shown: Formula | None
     discards: int
     prose: Prose

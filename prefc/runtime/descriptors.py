@@ -160,7 +160,6 @@ class ExchangeRow:
     id: str
     when: Rule | None
     taker: Rule
-    takes: str
     shown: Rule | None
     discards: int
 
