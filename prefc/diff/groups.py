@@ -213,7 +213,7 @@ def _without_mirrored(rows: Sequence[Row], people: int) -> list[Row]:
         first = next((key for swap in permutations(range(people)) if (key := _swapped(row, swap)) in kept), None)
         if first is None:
             kept[_swapped(row, tuple(range(people)))] = row
-        elif row.cell != kept[first].cell and row.cell not in kept[first].alike:
+        elif (row.cell != kept[first].cell or row.cell[1] < 0) and row.cell not in kept[first].alike:
             kept[first] = replace(kept[first], alike=(*kept[first].alike, row.cell))
     return list(kept.values())
 

@@ -97,7 +97,8 @@ def _for_all(row: Row) -> bool:
     """Whether nothing in the row but its cell tells the defenders apart."""
     defenders = {cell[1] for cell in (row.cell, *row.alike)}
     together = all(not term.who & defenders or term.who >= defenders for term in row.measure)
-    return row.declarer >= 0 and not any(row.cases) and together and row.measure[0].kind != "exact"
+    plain = not any(row.cases) and row.measure[0].kind != "exact"
+    return row.declarer >= 0 and row.cell[1] >= 0 and plain and together
 
 
 def terms(row: Row, phrases: Phrases) -> list[tuple[str, str, str]]:
