@@ -18,7 +18,9 @@ UNSTATED_TALON = ("OPT-preset-fspr-exit", "OPT-preset-fspr-exit-down")
 """Cases with a paid talon that do not say what was in it, and expect nothing for it."""
 DRIVEN = ("sochi", "leningrad", "rostov")
 """The specs whose stages the small driver knows; `test_cases` reads all records with the real reader."""
-FILES = sorted(file for id in DRIVEN for file in CASES.glob(f"{id}/*.yaml"))
+BEYOND = ("agreed", "irregular", "own_whist", "raspasy_play")
+"""Files with what the small driver does not read: lists of options, the play card by card, words after the defence."""
+FILES = sorted(file for id in DRIVEN for file in CASES.glob(f"{id}/*.yaml") if file.stem not in BEYOND)
 
 
 @cache
