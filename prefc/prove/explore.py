@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from prefc.prove import known
 from prefc.prove.family import Family
-from prefc.prove.graph import Graph, Trouble, Turns, Words, walked
+from prefc.prove.graph import Graph, Trouble, Words, walked
+from prefc.prove.hands import sayable
 from prefc.prove.split import Group, Member, Space
 from prefc.prove.trace import unfixed
 from prefc.prove.turn import turn, turns
@@ -52,7 +54,6 @@ class Explorer:
     space: Space
     part: int
     turning: bool
-    turns: Turns = field(default_factory=dict)
     found: Explored = field(default_factory=Explored)
 
     @property
@@ -115,7 +116,7 @@ class Explorer:
         passed, entered = Deals(), Deals()
         group = Group(tuple(Member(g, mask, words) for g, (mask, words) in deals.items()))
         for leaf in self.space.leaves(
-            lambda o, g: bool(when(o, g)), [group] if deals else [], self.space.memo("when", row.id)
+            lambda o, g: bool(when(o, g)), [group] if deals else [], known.memo(known.signature(when))
         ):
             if isinstance(leaf.value, Fault):
                 self._fault(row.id, leaf.group, leaf.value)
@@ -152,7 +153,7 @@ class Explorer:
         for g, (mask, words) in deals.items():
             key = tuple([tuple.__getitem__(g, index) for index in touched])
             alike.setdefault(key, []).append((g, mask, words))
-        graph = Graph(self.space, row, self.turns)
+        graph = Graph(self.space, row, known.turns(known.signature(row)))
         for members in alike.values():
             together = 0
             for _, mask, _ in members:
@@ -162,6 +163,9 @@ class Explorer:
                     if own & mask:
                         _add(ends, talk.applied(g, changes), own & mask, words + more)
         self.found.said |= {(row.id, call) for call in graph.said}
+        for places in graph.dark.values():
+            if sayable(self.space, row, places):
+                self.found.said.add((row.id, places[0][3]))
         self.found.asked |= {(row.id, ask) for ask in graph.asked}
         self.found.troubles += graph.troubles.values()
         return ends

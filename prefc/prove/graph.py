@@ -16,6 +16,8 @@ from prefc.runtime.descriptors import DialogueRow, Talk
 from prefc.runtime.helpers import MOST_PEOPLE, UnknownCards
 
 MOST_PLACES = 300_000
+MOST_WITNESSES = 4
+"""So many places are kept of a call that takes cards, to look for a hand with which it can be made."""
 Words = tuple[tuple[str, int, str], ...]
 """A way through the talk: (stage, person, call)."""
 UNSEEN = (-1,) * MOST_PEOPLE
@@ -48,13 +50,14 @@ class Edge(NamedTuple):
 
 class Turn(NamedTuple):
     """What happens at a place with these values of the options that were read: the ways on, or what goes wrong; the
-    calls that are legal and the question."""
+    calls that are legal, those of them for which it takes cards, with the talk there, and the question."""
 
     read: tuple[tuple[str, int], ...]
     edges: tuple[Edge, ...] = ()
     kind: str = ""
     message: str = ""
     calls: tuple[int, ...] = ()
+    dark: tuple[tuple[Talk, int], ...] = ()
     ask: str | None = None
 
 
@@ -72,6 +75,8 @@ class Graph:
     turns: Turns
     said: set[int] = field(default_factory=set)
     asked: set[str] = field(default_factory=set)
+    dark: dict[int, list[tuple[Any, Any, Talk, int]]] = field(default_factory=dict)
+    """By call family: places where it takes cards to say it, at most so many (options, deal, talk, call)."""
     troubles: dict[str, Trouble] = field(default_factory=dict)
     indices: tuple[int, ...] = ()
 
@@ -92,17 +97,22 @@ class Graph:
         for found in known:
             own = mask & family.having(found.read)
             if own:
-                yield own, self._noted(found)
+                yield own, self._noted(found, g, own)
                 mask &= ~own
         while mask:
             found = self._taken(place, g, first(mask))
             known.append(found)
             own = mask & family.having(found.read)
-            yield own, self._noted(found)
+            yield own, self._noted(found, g, own)
             mask &= ~own
 
-    def _noted(self, turn: Turn) -> Turn:
-        self.said.update(turn.calls)
+    def _noted(self, turn: Turn, g: Any, mask: int) -> Turn:
+        dark = {call for _, call in turn.dark}
+        self.said.update(call for call in turn.calls if call not in dark)
+        for spoken, call in turn.dark:
+            places = self.dark.setdefault(self.row.calls[call].family, [])
+            if len(places) < MOST_WITNESSES:
+                places.append((self.space.family.options[first(mask)], g, spoken, call))
         if turn.ask is not None:
             self.asked.add(turn.ask)
         return turn
@@ -118,25 +128,26 @@ class Graph:
         if isinstance(value, Opened):
             name = value.of.name
             return Turn(read, tuple(Edge(place, ((name, -1, one),), None) for one in self.space.fixings(value, g)))
-        edges, hidden, calls, ask = value
-        return Turn(read, edges, "hidden" if hidden else "", "", calls, ask)
+        edges, calls, dark, ask = value
+        return Turn(read, edges, "hidden" if calls and len(dark) == len(calls) else "", "", calls, dark, ask)
 
     def _steps(
         self, o: Any, g: Any, place: talk.Place | None
-    ) -> tuple[tuple[Edge, ...], bool, tuple[int, ...], str | None]:
+    ) -> tuple[tuple[Edge, ...], tuple[int, ...], tuple[tuple[Talk, int], ...], str | None]:
         row = self.row
         if place is None:
-            return (Edge(talk.opening(row, o, g), (), None),), False, (), None
+            return (Edge(talk.opening(row, o, g), (), None),), (), (), None
         step = talk.step(row, o, g, place, UNSEEN)
         if step.who < 0:
-            return (Edge(OVER, _known(step.changes), None),), False, (), None
+            return (Edge(OVER, _known(step.changes), None),), (), (), None
         edges = []
         for call in step.calls:
             answer = talk.answer(row, o, g, step.place, call)
             if answer.ends_deal is None:
                 edges.append(Edge(answer.place, _known(answer.changes), (row.id, step.who, row.calls[call].spelled)))
-        hidden = row.hidden and all(self._looks(o, g, step.place.talk, call) for call in step.calls)
-        return tuple(edges), hidden, step.calls, step.ask
+        spoken = step.place.talk
+        dark = tuple((spoken, call) for call in step.calls if row.hidden and self._looks(o, g, spoken, call))
+        return tuple(edges), step.calls, dark, step.ask
 
     def _looks(self, o: Any, g: Any, spoken: Talk, index: int) -> bool:
         """Whether this call depends on the speaker's cards here."""

@@ -14,10 +14,10 @@ from prefc.diagnostics import Diagnostic
 from prefc.lang.typed import Ref, RefKind
 from prefc.model.spec import Assign, Dialogue, Spec, Stage
 from prefc.model.walk import all_parts
+from prefc.prove.exceptions import Item
 from prefc.prove.family import DEFAULTS, Setting
 from prefc.prove.look import Lens, Looked, items
 from prefc.prove.results import never_reached
-from prefc.prove.scoring import Item
 from prefc.prove.settings import at, options_of, singles, together
 from prefc.source import Span
 
@@ -65,14 +65,15 @@ def _options(spec: Spec, missing: list[Item], *, far: bool) -> list[str]:
     for item in missing:
         part = _part(spec, item)
         writing = [stage for stage in spec.stages.values() if _fields(spec, part) & _written(stage)]
-        for each in (part, *(stage.when for stage in writing), *(writing if far else ())):
+        around = [stage for id, stage in spec.stages.items() if item[0].startswith(f"stages.{id}.")]
+        for each in (part, *(stage.when for stage in writing), *((*writing, *around) if far else ())):
             found |= dict.fromkeys(sorted(options_of(spec, each)))
     found.pop(spec.table.seats, None)
     return list(found)
 
 
 def _part(spec: Spec, item: Item) -> object:
-    """What an item is in the spec; of a stage, a call or a question with the conditions of its stage."""
+    """What an item is in the spec, with the conditions of what it belongs to."""
     section, id = item
     match section.split("."):
         case ["results"]:
@@ -89,10 +90,18 @@ def _part(spec: Spec, item: Item) -> object:
             return spec.contracts[id]
         case ["stages"]:
             return spec.stages[id].when
-        case ["stages", stage, _]:
-            return spec.stages[stage]
+        case ["stages", stage, kind]:
+            return _word(spec.stages[stage], kind, id)
         case _:
             return ()
+
+
+def _word(stage: Stage, kind: str, id: str) -> object:
+    """A call with the questions that allow it, or a question with the calls that it allows."""
+    assert isinstance(stage, Dialogue)
+    asks = [ask for ask in stage.asks if (ask.id == id if kind == "asks" else id in ask.calls)]
+    calls = [stage.families[id]] if kind == "calls" else [stage.families[call] for ask in asks for call in ask.calls]
+    return (stage.when, tuple(asks), tuple(calls))
 
 
 def _fields(spec: Spec, part: object) -> set[str]:
@@ -154,7 +163,7 @@ def _problem(spec: Spec, section: str, id: str) -> Diagnostic:
                 help_line = "its `when` never holds, or its `who` is nobody"
                 return Diagnostic("W675", message, asked.who.span, path, help_line)
             message = f"nobody can ever say `{id}` in `{stage}`"
-            help_line = "its `when` never holds where it may be said: loosen it, or take it away"
+            help_line = "its `when` never holds there, with any hand that was tried: loosen it, or take it away"
             return Diagnostic("W675", message, dialogue.families[id].span, path, help_line)
         case _:
             raise ValueError(section)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from prefc.model.spec import Dialogue, Spec
 from prefc.prove.axes import Axes
+from prefc.prove.exceptions import Exceptions, Item
 from prefc.prove.explore import Deals, Explored, joined
 from prefc.prove.family import Family, Setting
-from prefc.prove.graph import Trouble, Turns, Vast
+from prefc.prove.graph import Trouble, Vast
 from prefc.prove.moments import other_rules
-from prefc.prove.scoring import Item, Scoring, Seen
-from prefc.prove.split import Memo, Space
+from prefc.prove.scoring import Scoring, Seen
+from prefc.prove.split import Space
 from prefc.prove.starts import explore_part
 from prefc.runtime.engine import Compiled
 
@@ -35,25 +35,15 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """An engine whose exceptions note when they take something away (`taken`: rule and base rule), and what its
-    functions have been seen to do: no family has them do it again."""
+    """An engine with its exceptions watched."""
 
     spec: Spec
     engine: Compiled
-    taken: set[tuple[str, str]] = field(default_factory=set)
-    turns: Turns = field(default_factory=dict)
-    memos: dict[tuple[str, str], Memo] = field(default_factory=dict)
+    exceptions: Exceptions
 
     @classmethod
     def of(cls, spec: Spec, engine: Compiled) -> Lens:
-        lens = cls(spec, engine)
-        functions = engine.result_of.__globals__
-        for rule in spec.rules.values():
-            for base in rule.instead_of:
-                name = f"covers_{rule.id}_{base}"
-                if name in functions:
-                    functions[name] = _noting(functions[name], lens.taken, (rule.id, base))
-        return lens
+        return cls(spec, engine, Exceptions.of(spec, engine))
 
     def look(
         self, settings: Iterable[Setting], *, turning: bool = True, wanted: frozenset[Item] | None = None
@@ -72,13 +62,13 @@ class Lens:
             yield found
 
     def _look(self, family: Family, turning: bool, wanted: frozenset[Item] | None) -> Looked:
-        space = Space(family, Axes(family), self.memos)
+        space = Space(family, Axes(family))
         parts = range(len(self.engine.parts))
-        explored = tuple(explore_part(space, part, self.turns, turning=turning) for part in parts)
+        explored = tuple(explore_part(space, part, turning=turning) for part in parts)
         ends = Deals()
         for part in explored:
             ends = joined(ends, part.ends)
-        scoring = Scoring(space, wanted)
+        scoring = Scoring(space, self.exceptions, wanted)
         seen = scoring.look(ends)
         other_rules(scoring)
         return Looked(family, explored, seen, self._found(explored, seen))
@@ -86,7 +76,6 @@ class Lens:
     def _found(self, explored: tuple[Explored, ...], seen: Seen) -> frozenset[Item]:
         found: set[Item] = {("results", id) for id in seen.results} | seen.fired
         found |= {("contracts", family) for family, _ in seen.contracts}
-        found |= {(f"rules.{rule}.instead_of", base) for rule, base in self.taken}
         for part in explored:
             found |= {("stages", id) for id in part.entered}
             found |= {(f"stages.{stage}.asks", ask) for stage, ask in part.asked}
@@ -110,13 +99,3 @@ def items(spec: Spec) -> Iterator[Item]:
         if isinstance(stage, Dialogue):
             yield from ((f"stages.{id}.calls", family) for family in stage.families)
             yield from ((f"stages.{id}.asks", ask.id) for ask in stage.asks)
-
-
-def _noting(function: Callable[..., Any], taken: set[tuple[str, str]], what: tuple[str, str]) -> Callable[..., Any]:
-    def covers(*args: Any) -> Any:
-        found = function(*args)
-        if found:
-            taken.add(what)
-        return found
-
-    return covers

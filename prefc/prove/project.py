@@ -7,9 +7,9 @@ read. Should a run read something else all the same, that counts too, and the de
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from types import CodeType, FunctionType
 from typing import Any
 
+from prefc.prove.known import names
 from prefc.prove.split import Group, Leaf, Member, Memo, Space
 from prefc.prove.trace import OPTION
 
@@ -22,7 +22,7 @@ def over(
     memo: Memo,
 ) -> Iterator[Leaf]:
     """`run` for all deals of the groups, as `Space.leaves` does it; `functions`: the generated ones that it calls."""
-    named = names(functions)
+    named = names(*functions)
     fields = frozenset(name for name in space.family.index if name in named)
     while True:
         leaves = list(space.leaves(run, [_projected(space, groups, fields)], memo))
@@ -31,31 +31,6 @@ def over(
             yield from leaves
             return
         fields |= read
-
-
-def names(functions: Iterable[object]) -> set[str]:
-    """All names in the code of functions and of those that they call."""
-    found: set[str] = set()
-    work = [each for each in functions if isinstance(each, FunctionType)]
-    done = set[FunctionType]()
-    while work:
-        function = work.pop()
-        if function in done:
-            continue
-        done.add(function)
-        used = set(_names(function.__code__))
-        found |= used
-        called = [function.__globals__.get(name) for name in used]
-        called += [cell.cell_contents for cell in function.__closure__ or ()]
-        work += [each for each in called if isinstance(each, FunctionType)]
-    return found
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names(constant)
 
 
 def _projected(space: Space, groups: list[Group], fields: frozenset[str]) -> Group:

@@ -34,6 +34,11 @@ def outcome_problems(looked: Looked) -> Iterator[Diagnostic]:
                 help_line = "keep it inside: `min(…)`, `max(…)`, or a wider range"
                 message = f"{flaw.message} in this deal: {where}"
                 yield Diagnostic("E671", message, spec.carry[id].span, f"carry.{id}", help_line)
+            case "both":
+                rule = spec.rules[flaw.where[1]]
+                message = f"{flaw.message} both stand instead of `{rule.id}` for one player in this deal: {where}"
+                help_line = "let one of them leave out what the other covers"
+                yield Diagnostic("E676", message, rule.span, f"rules.{rule.id}", help_line)
             case _:
                 path, span = _culprit(looked, match, flaw)
                 help_line = "ask first: `x.exists and …`, `x is family and …`, or let the rule stand for fewer results"
@@ -49,6 +54,9 @@ def _culprit(looked: Looked, match: CompiledMatch, flaw: Flaw) -> tuple[str, Spa
             return f"rules.{id}", spec.rules[id].span
         case "carry":
             return f"carry.{id}", spec.carry[id].span
+        case "contracts":
+            family = next(iter(spec.contracts))
+            return "contracts", spec.contracts[family].span
         case "factors":
             return f"factors.{id}", spec.factors[id].span
         case "parts":
@@ -84,6 +92,20 @@ def one_sided(looked: Looked) -> Iterator[Diagnostic]:
                 family.span,
                 f"contracts.{id}",
                 "let results ask `contract.wins`, or say `sure: true`",
+            )
+
+
+def confused(looked: Looked) -> Iterator[Diagnostic]:
+    """A result in which a contract is now won and now lost: one of the two is booked as the other."""
+    spec = looked.family.spec
+    for (id, result), won in looked.seen.won.items():
+        if len(won) > 1 and not spec.contracts[id].sure:
+            yield Diagnostic(
+                "E677",
+                f"the contract `{id}`, won or lost, has the result `{result}`",
+                spec.results[result].span,
+                f"results.{result}",
+                "let results tell success by `contract.wins` alone, not by a number of tricks of their own",
             )
 
 

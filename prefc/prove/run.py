@@ -14,7 +14,7 @@ from prefc.prove import settlement
 from prefc.prove.family import DEFAULTS, Setting
 from prefc.prove.idle import idle
 from prefc.prove.look import Lens, Looked
-from prefc.prove.results import one_sided, outcome_problems, unpaid
+from prefc.prove.results import confused, one_sided, outcome_problems, unpaid
 from prefc.prove.talk import talk_problems
 
 
@@ -59,6 +59,7 @@ def outcomes(found: Evidence) -> Iterator[Diagnostic]:
 
 def _results(found: Evidence) -> Iterator[Diagnostic]:
     yield from one_sided(found.looked)
+    yield from confused(found.looked)
     yield from unpaid(found.looked)
 
 

@@ -12,11 +12,12 @@ from prefc.prove.family import DEFAULTS, Setting
 
 
 def every_setting(spec: Spec, people: int) -> tuple[Setting, ...]:
-    """For one number of people: the defaults, every value alone, every pair of values of two options that interact."""
-    alone = singles(spec, spec.options.keys())
-    pairs = {pair for part in meeting(spec) for pair in combinations(sorted(part), 2)}
+    """For one number of people: the defaults, every value alone, and for the usual number of people every pair of
+    values of two options that interact."""
+    usual = people == spec.options[spec.table.seats].default
+    pairs = {pair for part in meeting(spec) for pair in combinations(sorted(part), 2)} if usual else ()
     both = (setting for pair in sorted(pairs) for setting in together(spec, *pair))
-    return tuple(dict.fromkeys(at(spec, people, setting) for setting in (DEFAULTS, *alone, *both)))
+    return tuple(dict.fromkeys(at(spec, people, s) for s in (DEFAULTS, *singles(spec, spec.options), *both)))
 
 
 def at(spec: Spec, people: int, setting: Setting) -> Setting:
@@ -52,21 +53,25 @@ def _ends(option: Option) -> list[Value]:
 
 
 def meeting(spec: Spec) -> Iterator[frozenset[str]]:
-    """Options that interact: those read in one dialogue, by the results, by one rule with its factors, by one new
-    state, in one mode of play. (Rules only add up, so that two of them do not make a third thing.)"""
-    yield options_of(spec, (spec.results, spec.contracts)) - {spec.table.seats}
+    """Options that interact: those read in one dialogue, in one mode of play, by the results; and those that are words
+    read by one rule with its factors, or by one new state. (Rules only add up, so that two of them do not make a third
+    thing; and a number in a rule is an amount, of which both ends are tried.)"""
+    yield _but_seats(spec, options_of(spec, (spec.results, spec.contracts)))
     for stage in spec.stages.values():
         match stage:
             case Dialogue():
-                yield options_of(spec, stage) - {spec.table.seats}
+                yield _but_seats(spec, options_of(spec, stage))
             case Play():
-                yield from (options_of(spec, mode) - {spec.table.seats} for mode in stage.modes.values())
+                yield from (_but_seats(spec, options_of(spec, mode)) for mode in stage.modes.values())
             case _:
                 pass
-    for rule in spec.rules.values():
-        yield options_of(spec, (rule, _factors(spec, rule))) - {spec.table.seats}
-    for carry in spec.carry.values():
-        yield options_of(spec, carry) - {spec.table.seats}
+    words = {id for id, option in spec.options.items() if isinstance(option.default, str | bool)}
+    for part in (*((rule, _factors(spec, rule)) for rule in spec.rules.values()), *spec.carry.values()):
+        yield options_of(spec, part) & words
+
+
+def _but_seats(spec: Spec, ids: frozenset[str]) -> frozenset[str]:
+    return ids - {spec.table.seats}
 
 
 def _factors(spec: Spec, rule: Rule) -> tuple[object, ...]:

@@ -86,14 +86,10 @@ Axis = Callable[[Unfixed, Any, Any], tuple[tuple[Any, ...], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A family with the values of what is unfixed, and what is known of its functions already (by section and id)."""
+    """A family with the values of what is unfixed."""
 
     family: Family
     axis: Axis
-    memos: dict[tuple[str, str], Memo] = field(default_factory=dict)
-
-    def memo(self, section: str, id: str) -> Memo:
-        return self.memos.setdefault((section, id), Memo())
 
     def leaves(
         self, run: Callable[[Any, Any], Any], groups: Iterable[Group], memo: Memo | None = None

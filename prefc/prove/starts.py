@@ -9,7 +9,7 @@ from prefc.model.spec import Spec, Value
 from prefc.prove.axes import Axes
 from prefc.prove.explore import Deals, Explored, Explorer
 from prefc.prove.family import Family, Setting
-from prefc.prove.graph import Turns, Words
+from prefc.prove.graph import Words
 from prefc.prove.split import Group, Member, Space
 from prefc.prove.trace import Cells, unfixed
 from prefc.runtime.api import Fault
@@ -18,9 +18,9 @@ from prefc.runtime.engine import Compiled
 from prefc.runtime.match import CompiledMatch
 
 
-def explore_part(space: Space, part: int, turns: Turns, *, turning: bool) -> Explored:
+def explore_part(space: Space, part: int, *, turning: bool) -> Explored:
     """All that can be said in one part of the match, from whatever sheet and state."""
-    explorer = Explorer(space, part, turning, turns)
+    explorer = Explorer(space, part, turning)
     return explorer.explore(_given(explorer, fresh(space.family, part)))
 
 
