@@ -153,7 +153,7 @@ class Explorer:
         for g, (mask, words) in deals.items():
             key = tuple([tuple.__getitem__(g, index) for index in touched])
             alike.setdefault(key, []).append((g, mask, words))
-        graph = Graph(self.space, row, known.turns(known.signature(row)))
+        graph = Graph.of(self.space, row, known.frames(known.signature(row)))
         for members in alike.values():
             together = 0
             for _, mask, _ in members:

@@ -6,13 +6,13 @@ can come about; where a function reads an option, the mask is divided by the val
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from prefc.model.spec import Spec, Value
-from prefc.prove.trace import OPTION, Reads, tracer
+from prefc.prove.trace import OPTION, Reads, option_tracer, tracer
 from prefc.runtime import codec
 from prefc.runtime.engine import Compiled
 from prefc.runtime.match import CompiledMatch
@@ -40,6 +40,9 @@ class Family:
     engine: Compiled
     settings: tuple[Setting, ...]
     reads: Reads = field(default_factory=dict)
+    asked: dict[str, int] = field(default_factory=dict)
+    """The options among what was read, with their values."""
+    _having: dict[Any, int] = field(default_factory=dict)
 
     @cached_property
     def all(self) -> int:
@@ -68,7 +71,7 @@ class Family:
     @cached_property
     def options(self) -> tuple[Any, ...]:
         """The options of each setting, noting what is read of them."""
-        kind = tracer(self.engine.option_type, self.reads, OPTION)
+        kind = option_tracer(self.engine.option_type, self.reads, self.asked)
         numbers = range(len(self.settings))
         return tuple(kind(*codec.options(self.engine, self.values(i), self.people)) for i in numbers)
 
@@ -95,16 +98,21 @@ class Family:
     def match(self, i: int) -> CompiledMatch:
         return self.engine.start(self.values(i), self.people, fresh=False)
 
-    def asked(self, read: Iterable[str], i: int) -> tuple[tuple[str, int], ...]:
-        """The options among what was read, with their values at a setting."""
-        o, index = self.options[i], self.option_index
-        return tuple([(name, tuple.__getitem__(o, index[name])) for name in read if name in index])
+    def forget(self) -> None:
+        """Before a run: nothing has been read."""
+        self.reads.clear()
+        self.asked.clear()
 
-    def having(self, asked: Iterable[tuple[str, int]]) -> int:
+    def having(self, key: tuple[tuple[str, int], ...]) -> int:
         """The settings that have these values of options."""
-        mask = self.all
-        for name, value in asked:
-            mask &= self.masks[name].get(value, 0)
+        if not key:
+            return self.all
+        mask = self._having.get(key)
+        if mask is None:
+            mask = self.all
+            for name, value in key:
+                mask &= self.masks[name].get(value, 0)
+            self._having[key] = mask
         return mask
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from prefc.prove.family import each, first
-from prefc.prove.probe import Probe
+from prefc.prove.probe import Open, Probe
 from prefc.prove.split import Opened, Space
 from prefc.runtime import talk
 from prefc.runtime.api import Fault
@@ -23,6 +23,10 @@ Words = tuple[tuple[str, int, str], ...]
 UNSEEN = (-1,) * MOST_PEOPLE
 OVER = "over"
 """The place behind a dialogue. The one before its first word is None."""
+
+
+Asked = tuple[tuple[str, int], ...]
+"""Options that were read, with their values."""
 
 
 class Vast(Exception):
@@ -48,21 +52,34 @@ class Edge(NamedTuple):
     word: tuple[str, int, str] | None
 
 
-class Turn(NamedTuple):
-    """What happens at a place with these values of the options that were read: the ways on, or what goes wrong; the
-    calls that are legal, those of them for which it takes cards, with the talk there, and the question."""
+class Said(NamedTuple):
+    """What comes of a call with these values of the options that were read. `kind`: not (it is not legal), said, fault,
+    or open (`edges` are the same place with something fixed). `dark`: it takes cards to know."""
 
-    read: tuple[tuple[str, int], ...]
+    read: Asked
+    kind: str
+    edges: tuple[Edge, ...] = ()
+    dark: bool = False
+    message: str = ""
+
+
+@dataclass(slots=True)
+class Frame:
+    """A place with these values of the options that were read: who speaks, and the calls that the question allows; or
+    the ways on if nobody speaks, or what goes wrong. `said`: what is known of each call."""
+
+    read: Asked
+    place: talk.Place | None
+    ask: str | None = None
+    calls: tuple[int, ...] = ()
     edges: tuple[Edge, ...] = ()
     kind: str = ""
     message: str = ""
-    calls: tuple[int, ...] = ()
-    dark: tuple[tuple[Talk, int], ...] = ()
-    ask: str | None = None
+    said: dict[int, list[Said]] = field(default_factory=dict)
 
 
-Turns = dict[Any, list[Turn]]
-"""By dialogue, place, and what the dialogue reads of the deal: the same place is worked out once, for all walks and for
+Frames = dict[Any, list[Frame]]
+"""By place and by what the dialogue reads of the deal: the same is worked out once, call by call, for all walks and for
 all settings that agree in the options read there."""
 
 
@@ -72,16 +89,19 @@ class Graph:
 
     space: Space
     row: DialogueRow
-    turns: Turns
+    frames: Frames
+    bare: DialogueRow
+    """The same without guards: who speaks and what may be asked of him does not hang on them."""
     said: set[int] = field(default_factory=set)
     asked: set[str] = field(default_factory=set)
     dark: dict[int, list[tuple[Any, Any, Talk, int]]] = field(default_factory=dict)
     """By call family: places where it takes cards to say it, at most so many (options, deal, talk, call)."""
     troubles: dict[str, Trouble] = field(default_factory=dict)
-    indices: tuple[int, ...] = ()
 
-    def __post_init__(self) -> None:
-        self.indices = tuple(self.space.family.index[name] for name in self.row.reads)
+    @classmethod
+    def of(cls, space: Space, row: DialogueRow, frames: Frames) -> Graph:
+        bare = replace(row, families=tuple(replace(family, when=None) for family in row.families))
+        return cls(space, row, frames, bare)
 
     def trouble(self, kind: str, words: Words, mask: int, message: str = "") -> None:
         """Note it; one of a kind is told, with all settings that have any."""
@@ -89,76 +109,153 @@ class Graph:
         found = Trouble(kind, self.row.id, words, mask, message)
         self.troubles[kind] = found if old is None else replace(old, mask=old.mask | mask)
 
-    def turn(self, place: talk.Place | None, g: Any, mask: int) -> Iterator[tuple[int, Turn]]:
-        """What happens at a place, with the part of the mask for which it does."""
-        family = self.space.family
-        key = (self.row.id, family.people, place, *[tuple.__getitem__(g, index) for index in self.indices])
-        known = self.turns.setdefault(key, [])
-        for found in known:
-            own = mask & family.having(found.read)
+    def ways(self, place: talk.Place | None, g: Any, mask: int, words: Words) -> Iterator[tuple[int, Edge]]:
+        """The ways on from a place, each with the part of the mask for which it is one."""
+        index, family = self.space.family.index, self.space.family
+        key = (family.people, place, *[tuple.__getitem__(g, index[name]) for name in self.row.reads])
+        for own, frame in self._framings(self.frames.setdefault(key, []), place, g, mask):
+            if frame.kind:
+                self.trouble(frame.kind, words, own, frame.message)
+            elif frame.calls:
+                yield from self._calls(frame, g, own, words)
+            else:
+                yield from [(own, edge) for edge in frame.edges]
+
+    def _framings(self, known: list[Frame], place: talk.Place | None, g: Any, mask: int) -> Iterator[tuple[int, Frame]]:
+        having = self.space.family.having
+        for frame in known:
+            own = mask & having(frame.read)
             if own:
-                yield own, self._noted(found, g, own)
+                yield own, frame
                 mask &= ~own
         while mask:
-            found = self._taken(place, g, first(mask))
-            known.append(found)
-            own = mask & family.having(found.read)
-            yield own, self._noted(found, g, own)
+            frame = self._frame(place, g, first(mask))
+            known.append(frame)
+            own = mask & having(frame.read)
+            yield own, frame
             mask &= ~own
 
-    def _noted(self, turn: Turn, g: Any, mask: int) -> Turn:
-        dark = {call for _, call in turn.dark}
-        self.said.update(call for call in turn.calls if call not in dark)
-        for spoken, call in turn.dark:
-            places = self.dark.setdefault(self.row.calls[call].family, [])
-            if len(places) < MOST_WITNESSES:
-                places.append((self.space.family.options[first(mask)], g, spoken, call))
-        if turn.ask is not None:
-            self.asked.add(turn.ask)
-        return turn
-
-    def _taken(self, place: talk.Place | None, g: Any, i: int) -> Turn:
+    def _frame(self, place: talk.Place | None, g: Any, i: int) -> Frame:
         family = self.space.family
-        family.reads.clear()
-        value = self.space.attempt(lambda o, g: self._steps(o, g, place), family.options[i], g)
-        read = family.asked(family.reads, i)
+        family.forget()
+        value = self.space.attempt(lambda o, g: self._step(o, g, place), family.options[i], g)
+        read = tuple(family.asked.items())
         if isinstance(value, Fault):
             dead = str(value).startswith("nobody can say")
-            return Turn(read, (), "dead" if dead else "fault", str(value))
+            return Frame(read, place, kind="dead" if dead else "fault", message=str(value))
         if isinstance(value, Opened):
-            name = value.of.name
-            return Turn(read, tuple(Edge(place, ((name, -1, one),), None) for one in self.space.fixings(value, g)))
-        edges, calls, dark, ask = value
-        return Turn(read, edges, "hidden" if calls and len(dark) == len(calls) else "", "", calls, dark, ask)
+            return Frame(read, place, edges=self._fixed(value, place, g))
+        if isinstance(value, talk.Place):
+            return Frame(read, place, edges=(Edge(value, (), None),))
+        if value.who < 0:
+            return Frame(read, place, edges=(Edge(OVER, value.changes, None),))
+        return Frame(read, value.place, value.ask, value.calls)
 
-    def _steps(
-        self, o: Any, g: Any, place: talk.Place | None
-    ) -> tuple[tuple[Edge, ...], tuple[int, ...], tuple[tuple[Talk, int], ...], str | None]:
-        row = self.row
+    def _step(self, o: Any, g: Any, place: talk.Place | None) -> talk.Step | talk.Place:
         if place is None:
-            return (Edge(talk.opening(row, o, g), (), None),), (), (), None
-        step = talk.step(row, o, g, place, UNSEEN)
-        if step.who < 0:
-            return (Edge(OVER, _known(step.changes), None),), (), (), None
-        edges = []
-        for call in step.calls:
-            answer = talk.answer(row, o, g, step.place, call)
-            if answer.ends_deal is None:
-                edges.append(Edge(answer.place, _known(answer.changes), (row.id, step.who, row.calls[call].spelled)))
-        spoken = step.place.talk
-        dark = tuple((spoken, call) for call in step.calls if row.hidden and self._looks(o, g, spoken, call))
-        return tuple(edges), step.calls, dark, step.ask
+            return talk.opening(self.row, o, g)
+        step = talk.step(self.bare, o, g, place, UNSEEN)
+        _known(step.changes)
+        return step
 
-    def _looks(self, o: Any, g: Any, spoken: Talk, index: int) -> bool:
-        """Whether this call depends on the speaker's cards here."""
-        call = self.row.calls[index]
-        when = self.row.families[call.family].when
+    def _fixed(self, opened: Opened, place: talk.Place | None, g: Any) -> tuple[Edge, ...]:
+        """The same place with each class of values of what is asked for there."""
+        return tuple(Edge(place, ((opened.of.name, -1, one),), None) for one in self.space.fixings(opened, g))
+
+    def _calls(self, frame: Frame, g: Any, mask: int, words: Words) -> Iterator[tuple[int, Edge]]:
+        """What the speaker may say. Where a guard asks for something unfixed, that is fixed before anything is said."""
+        legal = plain = wrong = opened = 0
+        found: list[tuple[int, int, Said]] = []
+        for call in frame.calls:
+            for own, said in self._sayings(frame, g, call, mask):
+                if said.kind == "said":
+                    legal |= own
+                    plain |= 0 if said.dark else own
+                    found.append((own, call, said))
+                elif said.kind == "fault":
+                    wrong |= own
+                    self.trouble("fault", words, own, said.message)
+                elif said.kind == "open" and own & ~opened:
+                    yield from [(own & ~opened, edge) for edge in said.edges]
+                    opened |= own
+        for own, call, said in found:
+            if own & ~opened:
+                self._note(frame, g, own & ~opened, call, said)
+                if said.edges:
+                    yield own & ~opened, said.edges[0]
+        if dead := mask & ~(legal | wrong | opened):
+            self.trouble("dead", words, dead)
+        if hidden := legal & ~(plain | opened):
+            self.trouble("hidden", words, hidden)
+
+    def _sayings(self, frame: Frame, g: Any, call: int, mask: int) -> list[tuple[int, Said]]:
+        """What comes of a call, for each part of the mask."""
+        having, found = self.space.family.having, []
+        known = frame.said.setdefault(call, [])
+        for said in known:
+            own = mask & having(said.read)
+            if own:
+                found.append((own, said))
+                mask &= ~own
+                if not mask:
+                    return found
+        while mask:
+            said = self._say(frame, g, call, first(mask))
+            known.append(said)
+            own = mask & having(said.read)
+            found.append((own, said))
+            mask &= ~own
+        return found
+
+    def _say(self, frame: Frame, g: Any, call: int, i: int) -> Said:
+        family = self.space.family
+        family.forget()
+        o = family.options[i]
         try:
-            if when is not None:
-                when(o, g, spoken, index, *call.args)
+            value: Any = self._answer(o, g, frame, call)
+        except Open:
+            value = self.space.attempt(lambda o, g: self._answer(o, g, frame, call), o, g)
+        except Fault as fault:
+            value = fault
+        read = tuple(family.asked.items())
+        if value is None:
+            return Said(read, "not")
+        if isinstance(value, Fault):
+            return Said(read, "fault", message=str(value))
+        if isinstance(value, Opened):
+            return Said(read, "open", self._fixed(value, frame.place, g))
+        answer, dark = value
+        assert frame.place is not None
+        word = (self.row.id, frame.place.talk.me, self.row.calls[call].spelled)
+        edge = Edge(answer.place, answer.changes, word)
+        return Said(read, "said", (edge,) if answer.ends_deal is None else (), dark)
+
+    def _answer(self, o: Any, g: Any, frame: Frame, index: int) -> tuple[talk.Answer, bool] | None:
+        """What follows a call and whether it takes cards to know that it is legal; None: it is not."""
+        row, place = self.row, frame.place
+        assert place is not None
+        call = row.calls[index]
+        when = row.families[call.family].when
+        dark = False
+        try:
+            if when is not None and not when(o, g, place.talk, index, *call.args):
+                return None
         except UnknownCards:
-            return True
-        return False
+            dark = True
+        answer = talk.answer(row, o, g, place, index)
+        _known(answer.changes)
+        return answer, dark
+
+    def _note(self, frame: Frame, g: Any, mask: int, call: int, said: Said) -> None:
+        if frame.ask is not None:
+            self.asked.add(frame.ask)
+        if not said.dark:
+            self.said.add(call)
+            return
+        places = self.dark.setdefault(self.row.calls[call].family, [])
+        if len(places) < MOST_WITNESSES:
+            assert frame.place is not None
+            places.append((self.space.family.options[first(mask)], g, frame.place.talk, call))
 
 
 @dataclass(slots=True, eq=False)
@@ -182,16 +279,13 @@ def walked(graph: Graph, g: Any, mask: int, before: Words) -> list[tuple[talk.Ch
     while queue:
         node = queue.popleft()  # the nearest first, so that the words to a problem are few
         new, node.new = node.new, 0
-        for own, turn in graph.turn(node.place, node.g, new):
-            if turn.kind:
-                graph.trouble(turn.kind, before + node.words, own, turn.message)
-            for edge in turn.edges:
-                after = talk.applied(node.g, edge.changes)
-                if isinstance(edge.place, str):
-                    old = ends.get(after, (0, node.words))
-                    ends[after] = (old[0] | own, old[1])
-                else:
-                    _reach(nodes, queue, node, edge, after, own)
+        for own, edge in graph.ways(node.place, node.g, new, before + node.words):
+            after = talk.applied(node.g, edge.changes) if edge.changes else node.g
+            if isinstance(edge.place, str):
+                old = ends.get(after, (0, node.words))
+                ends[after] = (old[0] | own, old[1])
+            else:
+                _reach(nodes, queue, node, edge, after, own)
         if len(nodes) > MOST_PLACES:
             if mask & (mask - 1):
                 raise Vast

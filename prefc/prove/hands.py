@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from prefc.prove.split import Opened, Space
+from prefc.prove.trace import unfixed
 from prefc.runtime.descriptors import DialogueRow, Talk
 
 HELD = 10
@@ -39,8 +40,14 @@ def _hand(rng: random.Random, kind: int) -> int:
 
 
 def sayable(space: Space, row: DialogueRow, places: list[tuple[Any, Any, Talk, int]]) -> bool:
-    """Whether some hand allows a call at one of the places: options, deal, talk, and the call's index."""
-    return any(_holds(space, row, *place, hand) for place in places for hand in hands())
+    """Whether some hand allows a call at one of the places: options, deal, talk, and the call's index. Facts may be
+    anything."""
+    loose = {fact.name: unfixed(fact.name) for fact in space.family.engine.facts}
+    return any(
+        _holds(space, row, o, g._replace(**loose), talk, index, hand)
+        for o, g, talk, index in places
+        for hand in hands()
+    )
 
 
 def _holds(space: Space, row: DialogueRow, o: Any, g: Any, talk: Talk, index: int, hand: int) -> bool:

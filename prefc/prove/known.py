@@ -14,7 +14,7 @@ from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Any
 
-from prefc.prove.graph import Turns
+from prefc.prove.graph import Frames
 from prefc.prove.split import Memo
 
 MOST_MEMOS = 2_000
@@ -29,7 +29,7 @@ def memo(signature: str) -> Memo:
 
 
 @lru_cache(maxsize=MOST_DIALOGUES)
-def turns(signature: str) -> Turns:
+def frames(signature: str) -> Frames:
     """The places of a dialogue."""
     return {}
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from prefc.model.spec import Dialogue, Spec
@@ -53,7 +55,8 @@ class Lens:
         `wanted`: only to see which of these come into play."""
         family = Family(self.spec, self.engine, tuple(settings))
         try:
-            found = self._look(family, turning, wanted)
+            with _undisturbed():
+                found = self._look(family, turning, wanted)
         except Vast:
             half = len(family.settings) // 2
             for part in (family.settings[:half], family.settings[half:]):
@@ -84,6 +87,18 @@ class Lens:
                 assert isinstance(stage, Dialogue)
                 found.add((f"stages.{id}.calls", stage.calls[call].family))
         return frozenset(found)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Without the search for garbage in circles: there is none, and very many small things are made and kept."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def items(spec: Spec) -> Iterator[Item]:

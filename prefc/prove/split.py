@@ -130,7 +130,7 @@ class Space:
 
     def _run(self, run: Callable[[Any, Any], Any], memo: Memo, o: Any, g: Any) -> tuple[Any, tuple[str, ...]]:
         reads, places = self.family.reads, self.family.places
-        reads.clear()
+        self.family.forget()
         value = self.attempt(run, o, g)
         read = tuple(reads)
         if type(value) is not Opened:

@@ -67,7 +67,7 @@ def put(cells: tuple[Any, ...], who: int, value: Any) -> Cells:
     return Cells(value if p == who else old for p, old in enumerate(tuple.__iter__(cells)))
 
 
-def tracer(of: Any, reads: Reads, prefix: str = "") -> Any:
+def tracer(of: Any, reads: Reads) -> Any:
     """A type like the named tuple `of` whose values note what is read of them."""
 
     def noting(index: int, name: str) -> property:
@@ -78,5 +78,22 @@ def tracer(of: Any, reads: Reads, prefix: str = "") -> Any:
 
         return property(look)
 
-    fields = {name: noting(index, prefix + name) for index, name in enumerate(of._fields)}
+    return _with(of, {name: noting(index, name) for index, name in enumerate(of._fields)})
+
+
+def option_tracer(of: Any, reads: Reads, asked: dict[str, int]) -> Any:
+    """The same for options, whose values are noted too (`asked`)."""
+
+    def noting(index: int, name: str) -> property:
+        def look(self: Any) -> Any:
+            reads[name] = None
+            value = asked[name] = tuple.__getitem__(self, index)
+            return value
+
+        return property(look)
+
+    return _with(of, {name: noting(index, OPTION + name) for index, name in enumerate(of._fields)})
+
+
+def _with(of: Any, fields: dict[str, property]) -> Any:
     return type("Traced", (of,), {"__slots__": (), **fields})
