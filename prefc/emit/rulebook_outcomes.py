@@ -6,13 +6,13 @@ it is followed through all that may be said later. Nothing here knows what the c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from prefc.emit.rulebook_static import read_by_scoring
 from prefc.lang.types import Bool, CallOf, Num, Word
-from prefc.model.spec import Contract, Dialogue, Fact, Slot, Spec
+from prefc.model.spec import Contract, Dialogue, Fact, Spec
 from prefc.runtime.api import UNKNOWN_CARDS as UNKNOWN
 from prefc.runtime.api import (
     Closed,
@@ -25,12 +25,9 @@ from prefc.runtime.api import (
     NeedTricks,
     OptionValue,
     Speak,
-    StateValue,
 )
 
 _MOST_TALKS = 4000
-_STATES_TRIED = 5
-_STATES_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +77,23 @@ class Lab:
     people: int
     waits: int = 0
     echo: bool = False
+    varied: dict[str, tuple[Outcome, ...]] = field(default_factory=dict, compare=False)
+    """By result: what was found of its examples in other circumstances (see `variations`)."""
 
     @cached_property
     def talks(self) -> tuple[tuple[Talk, Deal], ...]:
-        return tuple(_talks(self, self.match()))
+        return tuple(_talks(self, self.match))
 
     @cached_property
     def outcomes(self) -> tuple[Outcome, ...]:
         """Examples of every contract that can be reached, each in its most telling splits of the tricks."""
-        match = self.match()
+        match = self.match
         return tuple(outcome for talk, deal in self.talks for outcome in _played(self, match, talk, deal))
 
     @cached_property
     def outcomes_by_family(self) -> tuple[Outcome, ...]:
         """Only those of the first contract of each family, and those without a contract."""
-        match, first = self.match(), dict[str, Contract]()
+        match, first = self.match, dict[str, Contract]()
         found: list[Outcome] = []
         for talk, deal in self.talks:
             contract = talk.contract
@@ -106,13 +105,13 @@ class Lab:
     def heard(self) -> frozenset[tuple[str, str, str]] | None:
         """(stage, ask, family) of all that is said anywhere in the answers to questions, where one bids or all do; None
         if there is too much."""
-        found = [heard(self), heard(replace(self, echo=True))]
+        found = [heard(self), heard(replace(self, echo=True, varied={}))]
         return None if None in found else frozenset().union(*filter(None, found))
 
     @cached_property
     def later(self) -> tuple[Lab, ...]:
         """The same where a later hand bids first."""
-        return tuple(replace(self, waits=n) for n in range(1, min(self.people, self.spec.table.hands)))
+        return tuple(replace(self, waits=n, varied={}) for n in range(1, min(self.people, self.spec.table.hands)))
 
     @cached_property
     def asked(self) -> tuple[str, ...]:
@@ -120,16 +119,18 @@ class Lab:
         calls = (id for id, slot in self.spec.record.items() if isinstance(slot.type, CallOf))
         return tuple(id for id in calls if id in read_by_scoring(self.spec))
 
+    @cached_property
     def start(self) -> Match:
         return self.engine.start({**self.options, self.spec.table.seats: self.people}, self.people)
 
+    @cached_property
     def match(self) -> Match:
         """A match in its last part, the last player dealing."""
-        return self.start().with_part(tuple(self.spec.parts)[-1]).with_dealer(self.people - 1)
+        return self.start.with_part(tuple(self.spec.parts)[-1]).with_dealer(self.people - 1)
 
     def facts(self) -> dict[str, object]:
         """The smallest value of every fact: examples have no cards."""
-        return {fact.id: _values(fact)[0] for fact in self.spec.facts.values()}
+        return {fact.id: values_of(fact)[0] for fact in self.spec.facts.values()}
 
     def deal(self, match: Match, facts: Mapping[str, object] | None = None) -> Deal:
         return match.start_deal(UNKNOWN, {**self.facts(), **(facts or {})})
@@ -139,6 +140,17 @@ def labs_of(spec: Spec, engine: Engine, options: Mapping[str, OptionValue]) -> t
     """The engine at the smallest table and, if there is one, at a table where somebody rests."""
     sizes = [n for n in spec.options[spec.table.seats].domain if isinstance(n, int)]
     return tuple(Lab(spec, engine, options, n) for n in dict.fromkeys((sizes[0], sizes[-1])))
+
+
+def values_of(fact: Fact) -> tuple[object, ...]:
+    """All values of a fact in order."""
+    match fact.type:
+        case Num(lo=lo, hi=hi) if lo is not None and hi is not None:
+            return tuple(range(int(lo), int(hi) + 1))
+        case Word(words=words) if words:
+            return words
+        case _:
+            return (False, True)
 
 
 def heard(lab: Lab) -> frozenset[tuple[str, str, str]] | None:
@@ -152,95 +164,6 @@ def heard(lab: Lab) -> frozenset[tuple[str, str, str]] | None:
             if ask and isinstance(stage, Dialogue):
                 found.add((stage_id, ask, stage.calls[call].family))
     return frozenset(found)
-
-
-def in_other_states(lab: Lab, outcome: Outcome) -> Iterator[Outcome]:
-    """The same deal after one, two, three steps of each counter that changes what is written."""
-    for slot in lab.spec.state.values():
-        before, shown = outcome, 0
-        for step in range(1, _STATES_TRIED + 1):
-            match = _moved(lab.match(), slot, outcome.talk.declarer, step)
-            again = replay(lab, match[0], outcome, 0) if match is not None else None
-            if match is None or again is None or shown == _STATES_SHOWN:
-                break
-            if _differ(again[0], before):
-                before, shown = replace(again[0], state=(match[1],)), shown + 1
-                yield before
-            elif shown:
-                break
-
-
-def with_other_facts(lab: Lab, outcomes: Sequence[Outcome]) -> Iterator[Outcome]:
-    """For each fact the first of the deals that other values of it change, with those values."""
-    for fact in lab.spec.facts.values():
-        values = _values(fact)[1 : _STATES_SHOWN + 1]
-        for outcome in outcomes:
-            before, changed = outcome, list[Outcome]()
-            for value in values:
-                again = replay(lab, lab.match(), outcome, 0, {fact.id: value})
-                if again is not None and _differ(again[0], before):
-                    before = replace(again[0], facts=((fact.id, value),))
-                    changed.append(before)
-            yield from changed
-            if changed:
-                break
-
-
-def _values(fact: Fact) -> tuple[object, ...]:
-    match fact.type:
-        case Num(lo=lo, hi=hi) if lo is not None and hi is not None:
-            return tuple(range(int(lo), int(hi) + 1))
-        case Word(words=words) if words:
-            return words
-        case _:
-            return (False, True)
-
-
-def _moved(match: Match, slot: Slot, person: int | None, step: int) -> tuple[Match, tuple[str, int, int]] | None:
-    """The counter so many steps on, that of the person if everybody has his own, and what it is then; None at its end
-    or if it is no counter."""
-    before = match.sheet.state[slot.id]
-    own = isinstance(before, tuple)
-    if own and person is None:
-        return None
-    start = before[person or 0] if isinstance(before, tuple) else before
-    if isinstance(start, bool) or not isinstance(start, int) or start + step > getattr(slot.type, "hi", 0):
-        return None
-    now: StateValue = start + step
-    if isinstance(before, tuple):
-        now = tuple(start + step if p == person else n for p, n in enumerate(before))
-    sheet = replace(match.sheet, state={**match.sheet.state, slot.id: now})
-    return match.with_sheet(sheet), (slot.id, person or 0 if own else -1, start + step)
-
-
-def replay(
-    lab: Lab, match: Match, outcome: Outcome, turn: int, facts: Mapping[str, object] | None = None
-) -> tuple[Outcome, Match] | None:
-    """The deal said and played again in another match, everybody `turn` places further; None if it cannot be."""
-    try:
-        deal = lab.deal(match, facts)
-        for answer in outcome.talk.answers:
-            deal = _answer(deal, answer)
-        if outcome.tricks is not None:
-            deal = deal.with_tricks(tuple(outcome.tricks[(p - turn) % lab.people] for p in range(lab.people)))
-        if not isinstance(deal.question, Closed):
-            return None
-        scored, after = match.score(deal)
-    except (ValueError, Fault):
-        return None
-    talk = _talk_of(lab, deal, outcome.talk.answers)
-    tricks = deal.tricks if outcome.tricks is not None else None
-    return Outcome(talk, tricks, scored.result or "", scored.entries), after
-
-
-def _differ(a: Outcome, b: Outcome) -> bool:
-    return [(e.rule, e.player, e.on, e.amount) for e in a.entries] != [
-        (e.rule, e.player, e.on, e.amount) for e in b.entries
-    ]
-
-
-def _answer(deal: Deal, answer: int | None) -> Deal:
-    return deal.lay_away(None) if answer is None else deal.say(answer)
 
 
 def _talks(lab: Lab, match: Match) -> Iterator[tuple[Talk, Deal]]:
@@ -259,7 +182,7 @@ def _talks(lab: Lab, match: Match) -> Iterator[tuple[Talk, Deal]]:
                 stack.append((deal.lay_away(None), (*answers, None)))
             case NeedTricks() | Closed(redeal=None):
                 talks += 1
-                yield _talk_of(lab, deal, answers), deal
+                yield talk_of(lab, deal, answers), deal
             case _:
                 pass
 
@@ -290,7 +213,7 @@ def _new_contract(lab: Lab, before: Deal, after: Deal, question: Speak, named: s
     contract = _contract(lab, after)
     if contract is None or _contract(lab, before) == contract:
         return True
-    talk = _talk_of(lab, after, ())
+    talk = talk_of(lab, after, ())
     known = (contract, talk.flags, talk.won)
     key = (known, question.stage)
     stage = lab.spec.stages[question.stage]
@@ -305,7 +228,7 @@ def _contract(lab: Lab, deal: Deal) -> Contract | None:
     return lab.spec.all_contracts[index] if isinstance(index, int) else None
 
 
-def _talk_of(lab: Lab, deal: Deal, answers: tuple[int | None, ...]) -> Talk:
+def talk_of(lab: Lab, deal: Deal, answers: tuple[int | None, ...]) -> Talk:
     declarer = deal.record.get("declarer")
     spoken = tuple((s.stage, s.ask or "", s.who, s.call) for s in deal.history)
     roles = tuple(_each(deal.record[id]) for id, slot in lab.spec.record.items() if slot.per_player)

@@ -8,8 +8,9 @@ from itertools import chain
 from prefc.emit.document import Block, Items, Paragraph, Strong, Table, Text, Words, words
 from prefc.emit.rulebook_examples import example_table
 from prefc.emit.rulebook_frame import Book, capital, heading, loop_words, paragraph, ruled
-from prefc.emit.rulebook_outcomes import Outcome, in_other_states, with_other_facts
+from prefc.emit.rulebook_outcomes import Outcome
 from prefc.emit.rulebook_static import Static, names_in
+from prefc.emit.rulebook_variations import in_other_states, variations
 from prefc.lang.typed import Formula
 from prefc.model.spec import Factor, Pay, Result, Rule, Write
 
@@ -128,8 +129,7 @@ def _result(book: Book, result: Result, examples: list[Outcome], larger: list[Ou
         return
     yield Items(tuple(rule_item(book, "rule", rule.id, rule) for rule in active))
     lab = book.labs[0]
-    more = [*in_other_states(lab, examples[-1]), *with_other_facts(lab, examples)] if examples else []
-    table = example_table(book, [*examples, *more], book.people[0])
+    table = example_table(book, [*examples, *variations(lab, result.id)], book.people[0])
     if table is not None:
         yield table
     more_people = example_table(book, larger, book.people[-1], _LARGER_SHOWN)

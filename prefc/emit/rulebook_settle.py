@@ -8,8 +8,9 @@ from fractions import Fraction
 from prefc.emit.document import Block, Items, Paragraph, Table, words
 from prefc.emit.rulebook_examples import moved, said, tricks_shown, written
 from prefc.emit.rulebook_frame import Book, capital, heading, paragraph, ruled
-from prefc.emit.rulebook_outcomes import Lab, Outcome, replay
+from prefc.emit.rulebook_outcomes import Lab, Outcome
 from prefc.emit.rulebook_scores import rule_item
+from prefc.emit.rulebook_variations import replay
 from prefc.model.spec import Column, Prose
 from prefc.runtime.api import Match, Sheet
 
@@ -38,7 +39,7 @@ def settlement(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[
 
 def _played(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> tuple[list[list[str]], Match]:
     """One deal of every result in which cards were played, those of a declarer first; the rules say who deals."""
-    match = lab.match()
+    match = lab.match
     rows: list[list[str]] = []
     found = {o.result: o.talk.declarer is None for o in reversed(examples)}
     for result in sorted(found, key=lambda id: (found[id], list(book.spec.results).index(id))):

@@ -59,7 +59,7 @@ def contracts_and_prices(book: Book) -> Iterator[Block]:
 def _never_begins(book: Book, part_id: str) -> bool:
     """Whether a part is over before its first deal, or does not exist, with these options: asked of the engine."""
     parts = list(book.spec.parts)
-    return parts.index(part_id) < parts.index(book.labs[0].start().part)
+    return parts.index(part_id) < parts.index(book.labs[0].start.part)
 
 
 def _column(book: Book, column: Column) -> Words:
