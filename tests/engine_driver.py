@@ -88,7 +88,7 @@ def side_by_side(matches: tuple[Match, ...], rng: random.Random, deals: int, pac
         running = tuple(match.start_deal(layout) for match in matches)
         cards = rng.random() < 0.5
         while not isinstance(running[0].question, Closed):
-            assert_same([(d.question, d.history, dict(d.record)) for d in running])
+            assert_same([(d.question, d.history, dict(d.record), d.open, d.talon_shown) for d in running])
             running = answered(running, rng, cards=cards)
         assert_same([(d.question, d.tricks, d.layout) for d in running])
         scored = [_scored(match, deal) for match, deal in zip(matches, running, strict=True)]

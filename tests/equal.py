@@ -160,6 +160,10 @@ def play_both(pair: tuple[Deal, Deal], people: int, rng: random.Random) -> tuple
     while True:
         if left.question != right.question:
             raise Differ(f"{left.question} against {right.question} after {left.history}")
+        for what in ("open", "talon_shown"):
+            if getattr(left, what) != getattr(right, what):
+                message = f"{what}: {getattr(left, what)} against {getattr(right, what)} at {left.question}"
+                raise Differ(f"{message} after {left.history}")
         reply = answer(left, people, cards, rng)
         if reply is None:
             break

@@ -156,7 +156,8 @@ def test_what_comes_next() -> None:
     named = following(after)
     assert (named["stage"], named["who"]) == ("order", "A")
     assert named["legal"] == named["may_declare"]
-    assert following(after + "    contract: 6S\n") == {"stage": "defend", "who": "B", "legal": ["whist", "pass"]}
+    asked = {"stage": "defend", "who": "B", "legal": ["whist", "pass"], "talon_shown": True}
+    assert following(after + "    contract: 6S\n") == asked
     assert following(HEAD + "deals: []\n")["who"] == "A"
     whole = HEAD + "deals: [{declarer: A, contract: 6S, said: {B: pass, C: pass}}]"
     assert following(whole)["who"] == "B"
@@ -168,8 +169,24 @@ def test_the_next_card() -> None:
     deal = HEAD + f"deals:\n  - {hands}\n    declarer: C\n    contract: misere\n    discard: -.-.7.7\n"
     assert following(deal)["legal"] == ["AS", "KS", "QS", "AC", "KC", "QC", "AD", "KD", "AH", "KH"]
     answer = following(deal + "    play: [[A, AS]]\n")
-    assert answer == {"stage": "play", "who": "B", "legal": ["JS", "TS", "9S"]}
-    assert next_text(answer) == "B (play): JS TS 9S\n"
+    assert answer == {
+        "stage": "play",
+        "who": "B",
+        "legal": ["JS", "TS", "9S"],
+        "open": ["A", "B"],
+        "talon_shown": True,
+    }
+    assert next_text(answer) == "B (play): JS TS 9S\ncards open: A B\n"
+
+
+def test_what_everybody_sees() -> None:
+    named = following(HEAD + "deals:\n  - auction: [[A, 6S], [B, pass], [C, pass]]\n    contract: 6S\n")
+    assert next_text(named) == "B (defend): whist pass\ntalon: shown to all\n"
+    hidden = following(HEAD + "options: {talon_reveal: hidden}\ndeals: [{auction: [[A, 6S], [B, pass], [C, pass]]}]\n")
+    assert next_text(hidden).splitlines()[-1] == "talon: seen by the taker only"
+    assert "talon_shown" not in following(HEAD + "deals: []\n")
+    whole = HEAD + "deals: [{declarer: A, contract: 6S, said: {B: pass, C: pass}}]"
+    assert following(whole).keys() == {"stage", "who", "legal"}
 
 
 def test_the_discard_is_a_question_where_cards_are_known() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from prefc.interp.evaluate import value_of
+from prefc.interp.evaluate import holds, value_of
 from prefc.interp.seats import hand_of
 from prefc.interp.state import Card, DealState, scene_of
 from prefc.interp.values import mask_of, person
@@ -18,6 +18,7 @@ def begin(deal: DealState, stage: Exchange) -> DealState:
     hand = hand_of(deal.game, deal.dealer, taker)
     if hand is None:
         raise Fault(f"player {taker} takes the talon, but rests")
+    deal = replace(deal, talon_shown=holds(stage.shown, scene_of(deal)))
     held = deal.hands[hand]
     if held is None:
         return replace(deal, discard=None)

@@ -65,6 +65,14 @@ class InterpDeal:
         talon = self.state.talon
         return Layout(hands, None if talon is None else tuple(map(card_number, talon)))
 
+    @property
+    def open(self) -> tuple[int, ...]:
+        return play.lying_open(self.state) if isinstance(self.state.question, PlayCard | NeedTricks) else ()
+
+    @property
+    def talon_shown(self) -> bool | None:
+        return self.state.talon_shown
+
     def say(self, call: int) -> InterpDeal:
         question = self.state.question
         if not isinstance(question, Speak) or call not in question.calls:

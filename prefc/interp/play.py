@@ -8,7 +8,7 @@ from prefc.interp.evaluate import holds, value_of
 from prefc.interp.seats import clockwise, hand_of, left, owner
 from prefc.interp.state import Board, Card, DealState, Played, Scene, scene_of
 from prefc.interp.tricks import Manner, best, legal
-from prefc.interp.values import card_number, mask_of, person
+from prefc.interp.values import card_number, mask_of, members, person
 from prefc.model.spec import Contract, Mode, Play
 from prefc.runtime.api import Fault, NeedTricks, PlayCard, PlaySetup
 
@@ -139,6 +139,22 @@ def _shown(deal: DealState) -> tuple[tuple[int, int], ...]:
         assert deal.talon is not None
         given = ((-1, card_number(deal.talon[board.number])),)
     return (*given, *((played.player, card_number(played.card)) for played in board.trick))
+
+
+def lying_open(deal: DealState) -> tuple[int, ...]:
+    """The people whose cards everybody sees, of those who play a hand of their own."""
+    shows, scene = mode(deal).shows, _scene(deal)
+    if shows is None or not holds(shows.when, scene):
+        return ()
+    if value_of(shows.start, scene) == "first_card" and not _first_card_fell(deal.board):
+        return ()
+    in_play = {owner(deal.game, deal.dealer, h) for h in hands(deal)}
+    return tuple(p for p in sorted(map(person, members(value_of(shows.hands, scene)))) if p in in_play)
+
+
+def _first_card_fell(board: Board | None) -> bool:
+    """Whether a hand has played; a talon card that leads is nobody's first card."""
+    return board is not None and (board.number > 0 or any(played.hand is not None for played in board.trick))
 
 
 def _board(deal: DealState) -> Board:

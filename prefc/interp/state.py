@@ -97,6 +97,7 @@ class DealState:
     facts: Mapping[str, object]
     entries: tuple[Entry, ...]
     discard: frozenset[Card] | None = frozenset()
+    talon_shown: bool | None = None
     at: int = 0
     talk: Talk | None = None
     board: Board | None = None

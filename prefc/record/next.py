@@ -129,7 +129,7 @@ def _answer(node: Node, record: DealRecord, setting: Setting) -> Json:
         call = waiting[0]
         answer = _question(call.stage, names[call.who], [setting.call(call.stage, call.call).spelled])
     else:
-        answer = _asked(deal, setting)
+        answer = {**_asked(deal, setting), **_seen(deal, setting)}
     return answer if declare is None else {**answer, "may_declare": declare}
 
 
@@ -149,6 +149,16 @@ def _asked(deal: Deal, setting: Setting) -> Json:
             return _question(question.stage, names[leader], [])
         case Closed():
             return _question(None, None, [])
+
+
+def _seen(deal: Deal, setting: Setting) -> Json:
+    """What everybody sees at the question: in the play whose cards lie open, after an exchange whether it was open."""
+    seen: Json = {}
+    if isinstance(deal.question, NeedTricks | PlayCard):
+        seen["open"] = [setting.players[p] for p in deal.open]
+    if deal.talon_shown is not None and not isinstance(deal.question, Closed):
+        seen["talon_shown"] = deal.talon_shown
+    return seen
 
 
 def _recorded(node: Node, record: DealRecord, setting: Setting) -> int:
@@ -201,5 +211,9 @@ def next_text(answers: Json | list[Json]) -> str:
             lines = [f"{answer['who']} ({answer['stage']}): {' '.join(answer['legal']) or '…'}\n"]
             if answer.get("may_declare") and answer["may_declare"] != answer["legal"]:
                 lines.append(f"may declare: {' '.join(answer['may_declare'])}\n")
+            if answer.get("open"):
+                lines.append(f"cards open: {' '.join(answer['open'])}\n")
+            if "talon_shown" in answer and "open" not in answer:  # in the play that is long past
+                lines.append(f"talon: {'shown to all' if answer['talon_shown'] else 'seen by the taker only'}\n")
             blocks.append("".join(lines))
     return "\n".join(blocks)

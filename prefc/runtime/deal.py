@@ -50,6 +50,7 @@ class CompiledDeal:
     question: Question = CLOSED
     history: tuple[Spoken, ...] = ()
     early: tuple[Entry, ...] = ()
+    talon_shown: bool | None = None
 
     @property
     def record(self) -> Mapping[str, object]:
@@ -65,6 +66,13 @@ class CompiledDeal:
     def layout(self) -> Layout:
         hands = self.hands if self.table is None else self.table.hands
         return Layout(tuple(None if h < 0 else h for h in hands), self.talon)
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """Worked out when it is asked for: few look at it, and a deal asks for every card."""
+        if not isinstance(self.question, NeedTricks | PlayCard):
+            return ()
+        return play.lying_open(_mode(self), self.play_setup(), self.match.o, self.g, self.table)
 
     def say(self, call: int) -> CompiledDeal:
         """Answer to `Speak`."""
@@ -139,6 +147,7 @@ def _copy(deal: CompiledDeal) -> CompiledDeal:
         deal.question,
         deal.history,
         deal.early,
+        deal.talon_shown,
     )
 
 
@@ -234,6 +243,7 @@ def _asks(deal: CompiledDeal, row: StageRow) -> bool:
 def _exchange(deal: CompiledDeal, row: ExchangeRow) -> bool:
     """The question what goes away; nothing is asked about a hand that nobody knows."""
     question = _discard(deal, row)
+    deal.talon_shown = row.shown is None or bool(row.shown(deal.match.o, deal.g))
     unknown = deal.hands[question.hand] < 0
     if row.discards and not unknown:
         deal.question = question

@@ -166,7 +166,8 @@ class ExchangeRow:
 
 @dataclass(frozen=True, slots=True)
 class ModeRow:
-    """`leads[k]` says who leads trick k (from 0); None, or no entry: the winner of the last one."""
+    """`leads[k]` says who leads trick k (from 0); None, or no entry: the winner of the last one. `shown` is a set of
+    people; `shown_from` is 0 for before the lead, 1 for after the first card."""
 
     id: str
     hands: Rule | None

@@ -133,6 +133,21 @@ def shown_trick(table: Table) -> tuple[tuple[int, int], ...]:
     return turned + tuple((person_of(table.setup, hand), card) for hand, card in table.trick)
 
 
+def lying_open(mode: ModeRow, setup: PlaySetup, o: Any, g: Any, table: Table | None) -> tuple[int, ...]:
+    """The people whose cards lie open, of those whose hands take part; without a table no card is played yet."""
+    if mode.shown is None or mode.shown_from is None:
+        return ()
+    winner = g.forehand if table is None else table.winner
+    if mode.shown_when is not None and not mode.shown_when(o, g, -1, winner):
+        return ()
+    led = table is not None and (table.number > 0 or bool(table.trick))
+    if mode.shown_from(o, g, -1, winner) and not led:
+        return ()
+    shown = mode.shown(o, g, -1, winner)
+    in_play = {p for h, p in enumerate(setup.owner) if setup.hands >> h & 1}
+    return tuple(p for p in range(g.people) if shown >> p & 1 and p in in_play)
+
+
 def played(table: Table, card: int, g: Any) -> tuple[Table, Any, bool]:
     """The table after a card, the deal with its tricks, and whether a trick was completed."""
     hand = table.waiting[0]
