@@ -15,7 +15,7 @@ from prefc.runtime.engine import Compiled
 from prefc.runtime.helpers import bits
 from prefc.runtime.rng import Purpose, stream
 from sims.deals import layout
-from sims.playouts import Graph, Playouts, graph, kernel, many, playouts, trick
+from sims.playouts import Graph, Playouts, graph, kernel, playouts, queries, trick
 from sims.playouts.layout import BY_WINNER, LEVEL, SETUP
 from sims.playouts.rows import ways
 from tests.sim_engines import engine, tiny
@@ -149,7 +149,7 @@ def test_threads_and_batches_change_nothing(spec: str) -> None:
 def test_cards_asked_about_at_once_or_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = rules("austrian")
     at_once = playouts(compiled, {}, 3, range(1500), SEED)
-    monkeypatch.setattr(many, "FEW", 1 << 30)
+    monkeypatch.setattr(queries, "FEW", 1 << 30)
     alone = playouts(compiled, {}, 3, range(1500), SEED)
     assert content(at_once) == content(alone)
     assert at_once.share_slow < alone.share_slow
@@ -211,5 +211,5 @@ def test_what_cannot_be() -> None:
 def test_the_kernel_is_new_when_a_part_is() -> None:
     """numba does not see a change in an imported file: `PARTS` in the kernel's file has to change with them."""
     folder = Path(kernel.__file__).parent
-    text = b"".join((folder / f"{name}.py").read_bytes() for name in ("chance", "layout", "trick"))
+    text = b"".join((folder / f"{name}.py").read_bytes() for name in ("chance", "layout", "rules", "trick"))
     assert hashlib.sha256(text).hexdigest()[:16] == kernel.PARTS

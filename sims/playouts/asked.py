@@ -25,13 +25,15 @@ class FactAsk:
 
     def answer(self, cards: Ints) -> int:
         """Its value with these cards: three hands, the discard, the two cards of the talon."""
-        *hands, discard, first, second = map(int, cards)
         try:
-            return int(
-                self.row.compute(self.o, self.g, Cards(by_person(self.g, hands), 1 << first | 1 << second, discard))
-            )
+            return int(self.row.compute(self.o, self.g, self.seen(cards)))
         except UnknownCards:
             return MISSING
+
+    def seen(self, cards: Ints) -> Cards:
+        """These cards as the fact sees them."""
+        *hands, discard, first, second = (int(card) for card in cards[:6])
+        return Cards(by_person(self.g, hands), 1 << first | 1 << second, discard)
 
 
 @dataclass(frozen=True, slots=True)

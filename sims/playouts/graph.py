@@ -8,7 +8,7 @@ same record, facts and tricks.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -24,7 +24,6 @@ from prefc.runtime.match import CompiledMatch
 from sims.playouts import layout as at
 from sims.playouts.asked import Wanted, Watch, facts_in_talk, guard_ask, hidden, watched
 from sims.playouts.layout import ENDS, GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
-from sims.playouts.many import Ask
 from sims.playouts.places import (
     Discards,
     Ends,
@@ -42,12 +41,10 @@ from sims.playouts.places import (
     step_of,
     taken,
 )
+from sims.playouts.queries import ROOM, Ask, Queries
 from sims.playouts.reads import noting
 from sims.playouts.rows import Rows, rows
 from sims.table import lead_table
-
-ANSWERS = 2
-"""Room for answers that depend on cards, doubled when it is full."""
 
 
 class FactsNeeded(Exception):
@@ -84,13 +81,15 @@ class Graph:
     edges: Rows = field(init=False, repr=False)
     setups: Rows = field(init=False, repr=False)
     leads: Rows = field(init=False, repr=False)
+    queries: Queries = field(init=False, repr=False)
     places: list[Place] = field(init=False, repr=False)
     paid: dict[Paid, int] = field(init=False, repr=False)
+    _before: list[Any] = field(init=False, repr=False)
     _blocks: tuple[list[int], list[int]] = field(init=False, repr=False)
     _known: dict[Hashable, int] = field(init=False, repr=False)
     _rules: dict[Hashable, int] = field(init=False, repr=False)
     _answers: dict[int, dict[int, int]] = field(init=False, repr=False)
-    _reads: set[str] = field(init=False, repr=False)
+    _reads: frozenset[str] = field(init=False, repr=False)
     _wider: set[str] = field(init=False, repr=False)
     _alike: dict[Hashable, int] = field(init=False, repr=False)
     _hidden: Mapping[str, DialogueRow] = field(init=False, repr=False)
@@ -111,9 +110,10 @@ class Graph:
         self.match = watched(fresh, self.watch)
         self.nodes, self.edges = rows((4,)), rows((2,), empty=UNKNOWN)
         self.setups, self.leads = rows((at.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
+        self.queries, self._before = Queries(fresh.o), _cells(fresh)
         self.places, self.paid, self._blocks = [], {}, ([], [])
         self._known, self._rules, self._answers = {}, {}, {}
-        self._reads, self._wider, self._alike = set(), set(), {}
+        self._reads, self._wider, self._alike = frozenset(), set(), {}
         everybody = range(self.people)
         if everybody_alike(fresh):
             first = self._add(Start(self.match.with_dealer(self.people - 1)), at.SPEAK, 0, 1, 1)
@@ -152,7 +152,11 @@ class Graph:
     def answer(self, index: int, value: int) -> int:
         """What the rules answered at a place that depends on cards, as the number of its edge."""
         answers = self._answers.setdefault(index, {})
-        found = answers.setdefault(value, len(answers))
+        found = answers.get(value)
+        if found is not None:
+            return found
+        found = answers[value] = len(answers)
+        self.queries.learn(int(self.nodes.room[index, 1]), value)
         room, old = int(self.nodes.room[index, 2]), int(self.nodes.room[index, 3])
         if found >= room:
             first = self._block(index, 2 * room)
@@ -166,14 +170,18 @@ class Graph:
         assert isinstance(place, Facts | Looks)
         return place.ask
 
+    def compile(self, stops: Iterable[tuple[int, int]]) -> list[int]:
+        """See `Queries.compile`, with nodes for asks."""
+        nodes = {int(self.nodes.room[node, 1]): (node, deals) for node, deals in stops}
+        return [nodes[ask][0] for ask in self.queries.compile((ask, nodes[ask][1]) for ask in nodes)]
+
     def _follow(self, edge: int, step: Step, values: tuple[int, ...], said: int) -> None:
         """Take a step; `values` are the facts that it computes on its way as far as they are known."""
         self.watch.values = list(values)
         try:
             deal = step()
         except Wanted as wanted:
-            node = self._add(Facts(wanted.ask, step, values, said), at.ASK, 0, ANSWERS, ANSWERS)
-            self._set(edge, node, 0)
+            self._set(edge, self._asks(Facts(wanted.ask, step, values, said)), 0)
             return
         if isinstance(deal.question, Closed):
             self._set(edge, self._at(deal), self._pays(deal))
@@ -183,7 +191,7 @@ class Graph:
     def _tricks(self, edge: int, place: Plays, number: int) -> None:
         """What comes after these tricks. Where more of a deal decides that than plays were told apart by so far,
         they have to be told apart anew first (`share`)."""
-        kind, reads = noting(self.engine.deal_type)
+        kind, reads = noting(self.engine.deal_type, self._reads)
         reads.clear()
         tricks, deal = taken(place, number, kind._make(place.deal.g)), place.deal
         if tricks is not None and not place.last:
@@ -194,8 +202,8 @@ class Graph:
             deal = deal.with_tricks(tricks)
             deal.g = kind._make(deal.g)
             paid = self._pays(deal)
-        self._wider |= reads.keys() - self._reads
-        if reads.keys() <= self._reads:
+        self._wider |= reads.keys()
+        if not reads:
             self._set(edge, GOES_ON if tricks is None else ENDS, paid)
 
     def share(self) -> None:
@@ -234,7 +242,7 @@ class Graph:
                     talk = deal.step.place.talk
                     ask = guard_ask(row, deal.match.o, deal.g, talk, question.calls)
                     if ask is not None:
-                        return self._add(Looks(ask, deal), at.ASK, 0, ANSWERS, ANSWERS)
+                        return self._asks(Looks(ask, deal))
                 return self._speaks(deal, question.calls)
             case Discard():
                 number = question.hand | question.count << HAND_SHIFT
@@ -243,6 +251,9 @@ class Graph:
                 return self._add(Ends(deal.g, redeal), at.CLOSED, 0, 0, 0)
             case _:
                 return self._plays(plays_of(deal))
+
+    def _asks(self, place: Facts | Looks) -> int:
+        return self._add(place, at.ASK, self.queries.add(place.ask), ROOM, ROOM)
 
     def _speaks(self, deal: CompiledDeal, calls: tuple[int, ...]) -> int:
         assert isinstance(deal.question, Speak)
@@ -287,9 +298,9 @@ class Graph:
     def _pays(self, deal: CompiledDeal) -> int:
         """What a closed deal writes, as the index of what is paid."""
         scored, after = deal.match.score(deal)
-        before, now = _cells(self.match), _cells(after)
+        now = _cells(after)
         result = -1 if scored.result is None else self.engine.results.index(scored.result)
-        paid = Paid(result, tuple(new - old for new, old in zip(now, before, strict=True)))
+        paid = Paid(result, tuple(new - old for new, old in zip(now, self._before, strict=True)))
         return self.paid.setdefault(paid, len(self.paid))
 
 

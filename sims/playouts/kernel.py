@@ -23,11 +23,15 @@ from sims.playouts.layout import (
     EDGE,
     ENDS,
     HAND_SHIFT,
+    HELD,
     NODE,
+    NOT_ASKED,
     PAID,
     PLAY,
     PLAYED,
     SAID,
+    SAID_NEW,
+    SEEN,
     SHIFT,
     SIZE,
     SPEAK,
@@ -36,12 +40,13 @@ from sims.playouts.layout import (
     Ints,
     Small,
 )
+from sims.playouts.rules import Rules, answered
 from sims.playouts.trick import play_cards
 
-Tables: TypeAlias = tuple[Small, Small, Ints, Ints]
-"""Nodes, edges, setups, leads."""
-Work: TypeAlias = tuple[Ints, Words, Ints, Ints]
-PARTS = "f7cde277ac8b19da"
+Tables: TypeAlias = tuple[Small, Small, Ints, Ints, Rules]
+"""Nodes, edges, setups, leads, and what is needed to ask about cards."""
+Work: TypeAlias = tuple[Ints, Words, Ints, Ints, Ints]
+PARTS = "0597ec9ea3ec6fd8"
 
 
 @part
@@ -75,10 +80,10 @@ def laid_away(words: Words, number: int, seat: int, said: int, held: Ints, deck:
 def walk_deal(
     words: Words, tables: Tables, people: int, row: int, states: Small, found: Counts, held: Ints, work: Work
 ) -> bool:
-    """On with the deal of a row until it is closed (True) or something is missing. `held`: three hands and the
-    discard; `work`: the deck, draws of cards, and two arrays to work with."""
-    nodes, edges, setups, leads = tables
-    deck, draws, room, tricks = work
+    """On with the deal of a row until it is closed (True) or something is missing. `held`: three hands, the
+    discard and (`SAID_NEW`) what the rules said; `work`: the deck, draws of cards, and arrays to work with."""
+    nodes, edges, setups, leads, rules = tables
+    deck, draws, room, tricks, seen = work
     shift = states[row, SHIFT]
     while True:
         at = states[row, NODE]
@@ -91,6 +96,8 @@ def walk_deal(
                 room[hand] = held[hand]
             edge = play_cards(words, draws, room, deck, setups, leads, number, edge, edges, tricks)
         elif kind == ASK:
+            if states[row, ANSWER] < 0:
+                states[row, ANSWER] = answered(rules, who, held, deck, seen)
             if states[row, ANSWER] < 0:
                 return False
             edge += states[row, ANSWER]
@@ -105,7 +112,7 @@ def walk_deal(
         elif kind == DISCARD:
             laid_away(words, number, turned(who, shift, people), states[row, SAID], held, deck, room)
         states[row, DECIDED] += np.int32(kind == DISCARD or (kind == SPEAK and number > 1))
-        states[row, ANSWER], states[row, NODE] = -1, to
+        states[row, ANSWER], states[row, NODE] = NOT_ASKED, to
         if nodes[to, 0] == CLOSED:
             states[row, PAID] = edges[edge, 1]
             return True
@@ -125,17 +132,18 @@ def walk(
     edges: Small,
     setups: Ints,
     leads: Ints,
+    rules: Rules,
     starts: Small,
 ) -> int:
     """On with the deals of the rows `todo`, row r being deal first + r; gives how many stopped, now first in `todo`.
 
-    Shapes: `states` (n, STATE), `cards` (n, 6) hands, discard and talon cards of a stop, `found` (n, people) tricks;
-    `nodes` (N, 4), `edges` (E, 2), `setups` (S, SETUP), `leads` (S, 10, 4) the hand that leads trick k if a slot won
-    before; `starts` (people, 2) by dealer: the first node, and by how many places people sit further on than there.
+    Shapes: `states` (n, STATE), `cards` (n, HELD) what a stop holds, `found` (n, people) tricks; `nodes` (N, 4),
+    `edges` (E, 2), `setups` (S, SETUP), `leads` (S, 10, 4) the hand that leads trick k if a slot won before; `starts`
+    (people, 2) by dealer: the first node, and by how many places people sit further on than there.
     """
     words, deck, draws = np.zeros(2, np.uint64), np.zeros(DECK, np.int64), np.zeros(4 * TRICKS, np.uint64)
-    held, room, tricks = np.zeros(4, np.int64), np.zeros(16, np.int64), np.zeros(4, np.int64)
-    tables, work = (nodes, edges, setups, leads), (deck, draws, room, tricks)
+    held, room, tricks = np.zeros(HELD, np.int64), np.zeros(16, np.int64), np.zeros(4, np.int64)
+    tables, work = (nodes, edges, setups, leads, rules), (deck, draws, room, tricks, np.zeros(SEEN, np.int64))
     first_word, second_word = mix64(KEY_FIRST + np.uint64(seed)), mix64(KEY_SECOND + np.uint64(seed))
     stopped = 0
     for i in range(todo.shape[0]):
@@ -146,7 +154,7 @@ def walk(
             deal_cards(words, deck, held)
             dealer = (first + row) % people
             states[row, NODE], states[row, SHIFT] = starts[dealer, 0], starts[dealer, 1]
-            states[row, ANSWER] = -1
+            states[row, ANSWER] = NOT_ASKED
             held[3] = 0
         else:
             for place in range(4):
@@ -155,7 +163,7 @@ def walk(
         if not walk_deal(words, tables, people, row, states, found, held, work):
             for place in range(4):
                 cards[row, place] = held[place]
-            cards[row, 4], cards[row, 5] = deck[DECK - 2], deck[DECK - 1]
+            cards[row, 4], cards[row, 5], cards[row, SAID_NEW] = deck[DECK - 2], deck[DECK - 1], held[SAID_NEW]
             todo[stopped] = row
             stopped += 1
     return stopped

@@ -10,9 +10,10 @@ Reads = dict[str, None]
 
 
 @cache
-def noting(deal_type: Any) -> tuple[Any, Reads]:
-    """A deal type whose values note which fields are read, and the notes (to be cleared before a run). Copies of such a
-    value with other fields (`_replace`) note on, and making them reads nothing."""
+def noting(deal_type: Any, known: frozenset[str]) -> tuple[Any, Reads]:
+    """A deal type whose values note which fields are read besides those that are known to be, and the notes (to be
+    cleared before a run). Copies of such a value with other fields (`_replace`) note on, and making them reads
+    nothing."""
     reads: Reads = {}
 
     def field(index: int, name: str) -> property:
@@ -22,5 +23,5 @@ def noting(deal_type: Any) -> tuple[Any, Reads]:
 
         return property(read)
 
-    fields = {name: field(index, name) for index, name in enumerate(deal_type._fields)}
+    fields = {name: field(index, name) for index, name in enumerate(deal_type._fields) if name not in known}
     return type("Noting", (deal_type,), {"__slots__": (), **fields}), reads

@@ -21,8 +21,7 @@ from prefc.runtime.api import OptionValue
 from prefc.runtime.engine import Compiled
 from sims.playouts import kernel
 from sims.playouts.graph import FactsNeeded, Graph
-from sims.playouts.layout import ANSWER, ASK, DECIDED, EDGE, NODE, PAID, PLAYED, SHIFT, STATE
-from sims.playouts.many import answers
+from sims.playouts.layout import ANSWER, ASK, DECIDED, EDGE, HELD, NEW, NODE, PAID, PLAYED, SAID_NEW, SHIFT, STATE
 from sims.playouts.places import Ends
 
 FIRST_BLOCK, LAST_BLOCK = 1 << 9, 1 << 17
@@ -116,7 +115,7 @@ def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
     count = len(deals)
     table = Table(
         np.full((count, STATE), 0, np.int32),
-        np.zeros((count, 6), np.int64),
+        np.zeros((count, HELD), np.int64),
         np.zeros((count, graph.people), np.int8),
     )
     table.states[:, NODE] = -1
@@ -177,6 +176,7 @@ def _walked(
             graph.edges.room,
             graph.setups.room,
             graph.leads.room,
+            graph.queries.tables,
             graph.starts,
         )
         return rows[:stopped]
@@ -192,21 +192,32 @@ def _grown(graph: Graph, stopped: NDArray[np.int64], table: Table, slow: NDArray
     asking = graph.nodes.room[states[stopped, NODE], 0] == ASK
     fresh = asking & (states[stopped, ANSWER] < 0)
     if fresh.any():
-        states[stopped[fresh], ANSWER], alone = _answered(graph, stopped[fresh], table)
-        slow[stopped[fresh]] |= alone
+        new = fresh & (states[stopped, ANSWER] == NEW)
+        _learnt(graph, stopped[new], table)
+        slow[_asked(graph, stopped[fresh & ~new], table)] = True
     for edge in np.unique(states[stopped[~fresh], EDGE]):
         graph.work_out(int(edge))
     graph.share()
 
 
-def _answered(graph: Graph, rows: NDArray[np.int64], table: Table) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """The answers of rows whose cards are asked about, as numbers of edges; and whether each was asked by itself."""
-    nodes, which = np.unique(table.states[rows, NODE], return_inverse=True)
-    values, slow = answers([graph.ask(int(node)) for node in nodes], which, table.cards[rows])
-    kinds, kind = np.unique(values, return_inverse=True)
-    pairs, pair = np.unique(which * len(kinds) + kind, return_inverse=True)
-    numbers = [graph.answer(int(nodes[p // len(kinds)]), int(kinds[p % len(kinds)])) for p in pairs]
-    return np.array(numbers, np.int64)[pair], slow
+def _learnt(graph: Graph, rows: NDArray[np.int64], table: Table) -> None:
+    """Answers of compiled rules that the kernel did not know."""
+    said = np.stack((table.states[rows, NODE], table.cards[rows, SAID_NEW]), axis=1)
+    pairs, pair = np.unique(said, axis=0, return_inverse=True)
+    numbers = [graph.answer(int(node), int(value)) for node, value in pairs]
+    table.states[rows, ANSWER] = np.array(numbers, np.int64)[pair.ravel()]
+
+
+def _asked(graph: Graph, rows: NDArray[np.int64], table: Table) -> NDArray[np.int64]:
+    """Ask the rules about the cards of these rows one by one; those whose rules the kernel can ask from now on are left
+    to it. Gives the rows that were asked about."""
+    nodes, counts = np.unique(table.states[rows, NODE], return_counts=True)
+    quick = graph.compile(zip(map(int, nodes), map(int, counts), strict=True))
+    alone = rows[~np.isin(table.states[rows, NODE], quick)]
+    for row in alone:
+        node = int(table.states[row, NODE])
+        table.states[row, ANSWER] = graph.answer(node, graph.ask(node).answer(table.cards[row]))
+    return alone
 
 
 def _turns(graph: Graph) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""Facts and guards of a generated engine compiled by numba, for many deals at once.
+"""Facts and guards of a generated engine compiled by numba, as addresses that the kernel calls.
 
 Their functions are whole numbers, tuples and loops, and run on records as they run on named tuples. Each gets a
 compiled twin, with the twins of what it calls.
@@ -6,96 +6,85 @@ compiled twin, with the twins of what it calls.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
-from numba import njit
-from numba.core.errors import NumbaError
+from numba import cfunc, njit, types
+from numba.core.errors import NumbaError, UnsupportedBytecodeError
+from numba.np.numpy_support import carray, from_dtype
+from numba.np.unsafe.ndarray import to_fixed_tuple
 from numpy.typing import NDArray
 
 from prefc.runtime import helpers
-from prefc.runtime.api import Fault
 from prefc.runtime.batch import TWINS
+from sims.playouts.chance import count_cards
+from sims.playouts.layout import REFUSED
 
-Ints = NDArray[np.int64]
-Records = NDArray[np.void]
-Rows = Callable[..., None]
-
+Kind = np.dtype[np.void]
 _twins: dict[FunctionType, Any] = {}
-_drivers: dict[tuple[Callable[..., int], int], Rows | None] = {}
 
 
-def records(values: Sequence[Any]) -> Records:
-    """Named tuples of one type, of whole numbers and tuples of them, as an array of records."""
-    pairs = zip(values[0]._fields, values[0], strict=True)
-    kind = np.dtype([(name, np.int64, np.shape(value)) for name, value in pairs])
-    return np.frombuffer(bytearray().join(map(_bytes, values)), kind)
+def kind_of(value: Any) -> Kind:
+    """The record that a named tuple of whole numbers and tuples of them is."""
+    return np.dtype([(name, np.int64, np.shape(each)) for name, each in zip(value._fields, value, strict=True)])
 
 
-@lru_cache(1 << 14)
-def _bytes(value: Any) -> bytes:
-    return b"".join(np.asarray(each, np.int64).tobytes() for each in value)
+def numbers(value: Any) -> NDArray[np.int64]:
+    """A tuple of whole numbers and tuples of them as the numbers of its record."""
+    return np.concatenate([np.zeros(0, np.int64), *(np.asarray(each, np.int64).ravel() for each in value)])
 
 
-def facts(rule: Callable[..., int], o: Records, g: Records, which: Ints, cards: Records) -> Ints | None:
-    """The fact `rule(o, g, cards)` for many rows: `g[which[i]]`, `cards[i]`, and one `o`. None if numba cannot compile
-    the rule, or a value cannot be had."""
-    return _run(rule, 0, len(which), (o, g, which, cards))
+@lru_cache(None)
+def address(rule: Callable[..., int], given: int, o: Kind, g: Kind, seen: Kind) -> tuple[int, Any]:
+    """Where the compiled rule is, and what has to live as long as it is called; 0 if numba cannot compile it.
 
-
-def guards(
-    rule: Callable[..., int], o: Records, g: Records, talks: Records, given: Ints, which: Ints, hands: Ints
-) -> Ints | None:
-    """The guard `rule(o, g, talk, *given)` for many rows: those of `which[i]`, with `hands[i]` as the speaker's cards,
-    and one `o`. `talks` are written on. None as in `facts`."""
-    return _run(rule, given.shape[1], len(which), (o, g, talks, given, which, hands))
-
-
-def _run(rule: Callable[..., int], given: int, count: int, arguments: tuple[Any, ...]) -> Ints | None:
-    if (rule, given) not in _drivers:
-        assert isinstance(rule, FunctionType)
-        _drivers[rule, given] = _over_rows(_twin(rule), given)
-    rows, found = _drivers[rule, given], np.zeros(count, np.int64)
+    It is called with four places: a record of each kind (options, deal, and the cards of a fact or the talk of a guard)
+    and `given` arguments of a guard. It gives `REFUSED` for what it cannot tell.
+    """
+    assert isinstance(rule, FunctionType)
+    pointer = cast(Callable[[Any], Any], types.CPointer)
+    places = [*(pointer(from_dtype(kind)) for kind in (o, g, seen)), pointer(types.int64)]
     try:
-        if rows is not None:
-            rows(*arguments, found)
-    except NumbaError:
-        _drivers[rule, given] = rows = None
-    except Fault:
-        return None
-    return None if rows is None else found
+        found = cfunc(types.int64(*places))(_call(_twin(rule), given))
+    except (NumbaError, UnsupportedBytecodeError):
+        return 0, None
+    return cast(int, found.address), found
 
 
-def _over_rows(twin: Any, given: int) -> Rows | None:
-    """A loop over rows: of a fact (nothing given besides the cards) or of a guard with so many arguments."""
+def _call(twin: Any, given: int) -> Callable[..., int]:
+    """A rule on places, with so many arguments after the first three."""
 
-    def fact(o: Any, g: Any, which: Ints, cards: Any, found: Ints) -> None:
-        for i in range(len(which)):
-            found[i] = twin(o[0], g[which[i]], cards[i])
+    @njit
+    def on_records(o: Any, g: Any, seen: Any, arguments: Any) -> int:
+        return int(twin(o, g, seen, *to_fixed_tuple(arguments, given)))  # type: ignore[call-arg]
 
-    def one(o: Any, g: Any, talks: Any, a: Ints, which: Ints, hands: Ints, found: Ints) -> None:
-        for i in range(len(which)):
-            k = which[i]
-            talks[k].hand = hands[i]
-            found[i] = twin(o[0], g[k], talks[k], a[k, 0])
+    @njit
+    def on_records_alone(o: Any, g: Any, seen: Any, _: Any) -> int:
+        return int(twin(o, g, seen))
 
-    def two(o: Any, g: Any, talks: Any, a: Ints, which: Ints, hands: Ints, found: Ints) -> None:
-        for i in range(len(which)):
-            k = which[i]
-            talks[k].hand = hands[i]
-            found[i] = twin(o[0], g[k], talks[k], a[k, 0], a[k, 1])
+    on: Callable[..., int] = on_records if given else on_records_alone
 
-    def three(o: Any, g: Any, talks: Any, a: Ints, which: Ints, hands: Ints, found: Ints) -> None:
-        for i in range(len(which)):
-            k = which[i]
-            talks[k].hand = hands[i]
-            found[i] = twin(o[0], g[k], talks[k], a[k, 0], a[k, 1], a[k, 2])
+    def call(o: Any, g: Any, seen: Any, arguments: Any) -> int:
+        try:
+            return on(carray(o, 1)[0], carray(g, 1)[0], carray(seen, 1)[0], carray(arguments, given))
+        except Exception:
+            return REFUSED
 
-    loops = (fact, one, two, three)
-    return njit(loops[given]) if given < len(loops) else None
+    return call
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """The members of a set in order, without a list."""
+    while mask:
+        yield count_cards((mask & -mask) - 1)
+        mask &= mask - 1
+
+
+QUICK: dict[str, Callable[..., Any]] = {"bits": _bits, "size": count_cards}
+"""Helpers that the kernel has better twins of."""
 
 
 def _twin(function: FunctionType) -> Any:
@@ -114,8 +103,8 @@ def _twin(function: FunctionType) -> Any:
 def _linked(value: Any) -> Any:
     if isinstance(value, FunctionType):
         if value.__module__ == helpers.__name__:
-            value = TWINS.get(value.__name__, value)
-        return _twin(value)
+            value = QUICK.get(value.__name__) or TWINS.get(value.__name__, value)
+        return _twin(value) if isinstance(value, FunctionType) else value
     if isinstance(value, tuple) and value and all(isinstance(each, int) for each in value):
         return np.array(value, np.int64)
     return value
