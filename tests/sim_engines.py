@@ -2,7 +2,7 @@
 
 from functools import cache, partial
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 from prefc.emit.engine import emit_engine, load_engine_file
 from prefc.pipeline import front
@@ -10,6 +10,8 @@ from prefc.runtime.engine import Compiled
 from sims.run import Variant
 
 FIXTURES = Path(__file__).parent / "fixtures"
+_FOLDER = TemporaryDirectory(prefix="prefc-test-")
+"""Gone when the tests end."""
 
 
 @cache
@@ -17,7 +19,8 @@ def engine_file(spec: str) -> Path:
     """The generated engine of a spec, by its name or the path of its file."""
     made = front(spec)
     assert made.spec is not None, made.problems
-    target = Path(mkdtemp(prefix="prefc-test-")) / "engine.py"
+    target = Path(_FOLDER.name) / made.spec.hash / "engine.py"
+    target.parent.mkdir(exist_ok=True)
     target.write_text(emit_engine(made.spec), encoding="utf-8")
     return target
 

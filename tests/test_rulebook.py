@@ -32,7 +32,7 @@ SPECS = ("sochi", "leningrad", "rostov")
 
 @cache
 def printed(name: str, lang: str, **sets: object) -> str:
-    made, problems = ready(name, sets, "interp")
+    made, problems = ready(name, sets)
     assert made is not None, problems
     parent = front(made.spec.chain[-2]).spec if len(made.spec.chain) > 1 else None
     return rulebook(made.spec, lang, made.options, made.engine, parent)
@@ -78,7 +78,7 @@ def test_options_change_the_book() -> None:
     assert "| Size of the pool | **50 pool points \\*** |" in printed("leningrad", "en")
 
 
-def test_same_bytes() -> None:
+def test_same_bytes_by_both_engines() -> None:
     made, _ = ready("sochi", {}, "interp")
     assert made is not None
     parent = front("russian").spec
@@ -114,7 +114,7 @@ override:
 def test_house_rules(tmp_path: Path) -> None:
     file = tmp_path / "house.yaml"
     file.write_text(HOUSE, encoding="utf-8")
-    made, problems = ready(str(file), {}, "interp")
+    made, problems = ready(str(file), {})
     assert made is not None, problems
     text = rulebook(made.spec, "en", made.options, made.engine)
     assert text.startswith("# Our \\| \\*house\\*: the rules\n")

@@ -6,7 +6,7 @@ Often it is a sum of two such terms: so much for each trick of a whister, so muc
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations, product
 from typing import Any, TypeAlias
@@ -99,6 +99,8 @@ class Fitting:
     goal: int | None
     pivot: int
     grain: int
+    known: dict[tuple[int, Measure], bool] = field(default_factory=dict, compare=False, repr=False)
+    """Whether the amounts of a side (0 or 1) can be said by a measure at each number of the pivot's tricks."""
 
     def pieces(self, measure: Measure, model: Piece | None = None) -> tuple[Piece, ...] | None:
         """The amounts as few pieces, only those that differ; None if it cannot be said so. The `model` is tried where
@@ -110,6 +112,8 @@ class Fitting:
             return self._of_all() if measure == (Term("flat"),) else None
         if measure[0].kind == "fewest":
             return self._by_fewest(measure[1:])
+        if measure[0].side and not all(self._possible(side, _own(measure, name)) for side, name in enumerate("ab")):
+            return None
         runs: list[tuple[int, int, dict[Tricks, Pair], Piece]] = []
         for taken, part in self._by_pivot():
             if runs and (piece := self._fit({**runs[-1][2], **part}, measure, model)) is not None:
@@ -126,6 +130,13 @@ class Fitting:
             for low, high, part, piece in runs
             if any(a != b for a, b in part.values())
         )
+
+    def _possible(self, side: int, terms: Measure) -> bool:
+        found = self.known.get((side, terms))
+        if found is None:
+            parts = (_of_side(part, side) for _, part in self._by_pivot())
+            found = self.known[side, terms] = all(self._fit(part, terms, None) is not None for part in parts)
+        return found
 
     def _by_fewest(self, measure: Measure) -> tuple[Piece, ...] | None:
         """A piece for each set of people that may take the fewest tricks."""
@@ -187,9 +198,8 @@ class Fitting:
         amounts: list[list[Fraction]] = [[], []]
         for side, name in enumerate("ab"):
             own = [i for i, term in enumerate(measure) if term.side == name]
-            terms = tuple(replace(measure[i], side="") for i in own)
             known = None if model is None else replace(model, a=_picked((model.a, model.b)[side], own), b=_NOTHING)
-            piece = self._fit({tricks: (pair[side], 0) for tricks, pair in falls.items()}, terms, known)
+            piece = self._fit(_of_side(falls, side), _own(measure, name), known)
             if piece is None:
                 return None
             of += piece.of[: len(own)]
@@ -227,6 +237,15 @@ class Fitting:
                 a, b = ((piece.a + none, piece.b + none), (none + piece.a, none + piece.b))[i]
                 return Piece(-1, -1, (of, of), a, b)
         return None
+
+
+def _own(measure: Measure, side: str) -> Measure:
+    """The terms that one side counts."""
+    return tuple(replace(term, side="") for term in measure if term.side == side)
+
+
+def _of_side(falls: Falls, side: int) -> Falls:
+    return {tricks: (pair[side], 0) for tricks, pair in falls.items()}
 
 
 def _scaled(falls: Iterable[tuple[Any, Pair]]) -> tuple[Any, Pair] | None:
