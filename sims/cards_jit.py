@@ -2,7 +2,8 @@
 
 A card is `suit * 8 + rank`, a set of cards an int64 mask. Everything about the rules comes as numbers from a
 `PlaySetup`: a *slot* is a hand (0, 1, 2) or 3 for a person without a hand whose talon cards lead (the dealer of
-four). Sides say who plays together; a side wants tricks (1) or wants the other side to take them (-1).
+four). Sides say who plays together; a side wants tricks (1) or wants the other side to take them (-1, or `BLIND`:
+the same, but partners do not see each other's cards).
 
 One row of `rules`: trump (-1: none), mask of hands that take part, must trump, must beat, talon cards turned,
 whether they belong to slot 3.
@@ -23,6 +24,9 @@ PLAY = int(rng.Purpose.PLAY)
 TRICKS = 10
 TURNED_SLOT = 3
 ALL = (1 << 32) - 1
+BLIND = -2
+SOMEBODY = 1 << 32
+"""A partner whose cards are not seen: no card at all, but not nobody."""
 THUMB_SOURCE = "2bac53654e153639"
 """The beginning of the SHA-256 of `thumb_jit.py`: numba keeps what it compiled as long as the text of this file is the
 same, and does not see a change in a file that it imports. A test says when this has to follow."""
@@ -143,6 +147,7 @@ def play_trick(
             mine = 1 if 0 <= holder < 3 and seats[1, holder] == seats[1, hand] else 0
             unseen = ALL & ~gone[3] & ~gone[hand] & ~hands[hand]
             foes, partner = foes_left(to_play, hand, seats[1]), partner_cards(hand, hands, rules[1], seats[1])
+            partner = SOMEBODY if partner and seats[2, hand] == BLIND else partner
             chosen = choose(hands[hand], legal, unseen, partner, led, top, mine, foes, trump, seats[2, hand])
         hands[hand] &= ~(1 << chosen)
         gone[3] |= 1 << chosen

@@ -103,6 +103,8 @@ def cards_of(scene: Scene, deal: Deal, policies: Sequence[Policy]) -> Cards | No
     alone = setup.hands == ALL_HANDS and len(set(sides)) == len(sides)
     kinds = tuple(_kind(policies[max(0, setup.plays[hand])], alone) for hand in range(len(setup.owner)))
     wants = (1, 1, 1) if node is None else _wants(*node, setup, scene)
+    if not alone and min(wants) < 0:
+        wants = _blinded(wants, sides, deal, setup)
     keys = _keys(*node) if node is not None and alone and max(kinds) >= CLOSED else None
     return Cards(scene, deal, setup, dead, (kinds, sides, wants), alone, keys)
 
@@ -136,6 +138,24 @@ def _wants(graph: Graph, node: Node, setup: PlaySetup, scene: Scene) -> tuple[in
     found = dict(zip(payoffs.takers, payoffs.table.wants, strict=True))
     people = (max(0, credited(setup, hand)) for hand in range(len(setup.owner)))
     return tuple(found.get(scene.place(p) if graph is scene.graph else p, 1) for p in people)
+
+
+def _blinded(wants: tuple[int, ...], sides: Sequence[int], deal: Deal, setup: PlaySetup) -> tuple[int, ...]:
+    """Who wants no tricks for his side does it without a sight of his partner's cards, unless those lie open by the
+    second card at the latest: what is laid open after the lead is seen by all but the leader."""
+    from prefc.runtime.helpers import bits
+    from sims.cards_jit import BLIND
+
+    question = deal.question
+    led = deal.play(bits(question.legal)[0]) if isinstance(question, PlayCard) else deal
+    seen = {*deal.open, *led.open}
+
+    def sees(hand: int, other: int) -> bool:
+        apart = sides[other] != sides[hand] or not setup.hands >> other & 1
+        return apart or setup.plays[other] == setup.plays[hand] or setup.owner[other] in seen
+
+    everybody = range(len(wants))
+    return tuple(w if w > 0 or all(sees(h, o) for o in everybody) else BLIND for h, w in enumerate(wants))
 
 
 def _keys(graph: Graph, node: Node) -> NDArray[np.int64]:
@@ -306,6 +326,7 @@ class _Trick:
 
 def _choice(cards: Cards, deal: Deal, question: PlayCard, trick: _Trick, gone: int, number: int) -> int:
     from prefc.runtime.helpers import bits
+    from sims.cards_jit import BLIND, SOMEBODY
     from sims.thumb_jit import choose
 
     hand, setup = question.hand, cards.setup
@@ -323,5 +344,6 @@ def _choice(cards: Cards, deal: Deal, question: PlayCard, trick: _Trick, gone: i
         for other in range(3)
         if other != hand and setup.hands >> other & 1 and sides[other] == sides[hand]
     )
+    partner = SOMEBODY if partner and wants[hand] == BLIND else partner
     unseen = ALL & ~gone & ~cards.dead[hand] & ~own
     return choose(own, question.legal, unseen, partner, trick.led, top, mine, foes, setup.trump, wants[hand])

@@ -41,7 +41,8 @@ def mixed_batch(n: int) -> list[np.ndarray]:
     lead[parts == 0b101] = [0, 0, 2, 2]
     lead[:, 0] = 0
     sides = np.where((rows % 3 == 0)[:, None], [[0, 1, 2]], [[0, 1, 1]])
-    want = np.where((rows % 4 < 2)[:, None], 1, -1) * np.ones((1, 3), np.int64)
+    losing = np.where(rows % 8 < 4, -1, cards_jit.BLIND)
+    want = np.where(rows % 4 < 2, 1, losing)[:, None] * np.ones((1, 3), np.int64)
     policies = np.stack([rows >> i & 1 for i in (2, 3, 4)], axis=1)
     keys = np.stack([np.full(n, 5), rows], axis=1)
     seats = np.stack([policies, sides, want], axis=1)
@@ -119,6 +120,26 @@ def test_kernel_plays_as_the_engine_steps(policy: str, people: int) -> None:
             stepped = step_through(cards)
             assert stepped.tricks == played.tricks
             assert sum(played.tricks or ()) == 10
+
+
+def test_defenders_of_a_closed_misere_do_not_see_each_other() -> None:
+    policies = [POLICIES["simple"]] * 3
+    wants = {}
+    for caught_open in (True, False):
+        rules = rules_of(engine("sochi"), {"catch_misere_open": caught_open}, 3)
+        scene, deal = next(
+            (scene, deal)
+            for number in range(200)
+            for scene, deal in [talk(rules, rules.start.with_dealer(dealer_of(number, 3)), 2, number, policies)]
+            if rules.facts.contracts[deal.record["contract"]].family == "misere"
+        )
+        cards = cards_of(scene, deal, policies)
+        assert cards is not None
+        declarer = deal.play_setup().owner.index(deal.record["declarer"])
+        wants[caught_open] = cards.seats[2][declarer], {cards.seats[2][h] for h in range(3) if h != declarer}
+        (played,) = play_all([cards])
+        assert played.tricks == step_through(cards).tricks
+    assert wants == {True: (-1, {-1}), False: (-1, {cards_jit.BLIND})}
 
 
 def test_same_cards_in_every_variant() -> None:
