@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 
 from prefc.runtime.api import Closed, Deal, Discard, Match, OptionValue, PlayCard, Sheet, Speak
+from prefc.runtime.descriptors import Cards
 from prefc.runtime.engine import Compiled
-from prefc.runtime.helpers import bits
+from prefc.runtime.helpers import bits, cards, size
 from prefc.runtime.rng import Purpose, stream
 from sims.deals import layout
-from sims.playouts import Graph, Playouts, graph, kernel, playouts, queries, trick
-from sims.playouts.layout import BY_WINNER, LEVEL, SETUP
+from sims.playouts import Graph, Playouts, graph, kernel, playouts, queries, trick, twins
+from sims.playouts.layout import BY_WINNER, LEVEL, REFUSED, SETUP
 from sims.playouts.rows import ways
 from tests.sim_engines import engine, tiny
 
 HOUSE = Path(__file__).parent.parent / "rulespecs" / "house"
 SEED = 20
+
+
+class Options(NamedTuple):
+    share: int
 
 
 def rules(name: str) -> Compiled:
@@ -153,6 +160,57 @@ def test_cards_asked_about_at_once_or_one_by_one(monkeypatch: pytest.MonkeyPatch
     alone = playouts(compiled, {}, 3, range(1500), SEED)
     assert content(at_once) == content(alone)
     assert at_once.share_slow < alone.share_slow
+
+
+def changed(folder: Path, *changes: tuple[str, str]) -> Compiled:
+    """The engine of the smallest spec with some of its text replaced."""
+    text = Path(tiny()).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    file = folder / "changed.yaml"
+    file.write_text(text, encoding="utf-8")
+    return engine(str(file))
+
+
+def test_guards_of_calls_with_arguments(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Every bid of a level asks about the hand: answers are sets of calls, of which there are many."""
+    guard = "rises and (level == 6 trick or any(c.rank == ace and c.suit != strain for c in hand))"
+    compiled = changed(tmp_path, ("when: rises", f"when: {guard}"))
+    monkeypatch.setattr(queries, "FEW", 0)
+    found = playouts(compiled, {}, 3, range(5, 205), SEED)
+    assert found.share_slow == 0
+    check(found)
+
+
+def test_an_exchange_in_which_nothing_goes_away(tmp_path: Path) -> None:
+    found = playouts(changed(tmp_path, ("discards: 2", "discards: 0")), {}, 3, range(5, 105), SEED)
+    assert found.played.all()
+    check(found)
+
+
+def talon_of(o: Options, g: Options, k: Cards, more: int) -> int:
+    """A rule as engines have them, which has to know the talon."""
+    return size(cards(k.talon)) + more + o.share
+
+
+def test_a_rule_that_cannot_tell() -> None:
+    """What a rule raises is no answer; what numba cannot compile has no address."""
+    seen, options = Cards((1, 2, 3), 0b101, 0), Options(40)
+    kinds = twins.kind_of(options), twins.kind_of(options), twins.kind_of(seen)
+    place = twins.address(talon_of, 1, *kinds)
+    rule = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * 4)(place)
+    given, o = np.array([500], np.int64), twins.numbers(options)
+    answers = []
+    for talon in (0b101, -1):
+        k = twins.numbers(seen._replace(talon=talon))
+        answers.append(rule(*(each.ctypes.data for each in (o, o, k, given))))
+    assert answers == [542, REFUSED]
+    assert twins.address(in_words, 0, *kinds) == 0
+
+
+def in_words(o: Options, g: Options, k: Cards) -> int:
+    return int(f"{k!r}"[-2])
 
 
 def test_people_who_differ(monkeypatch: pytest.MonkeyPatch) -> None:

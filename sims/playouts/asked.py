@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from typing import Any
 
-from prefc.runtime.descriptors import Cards, DialogueRow, FactRow, Rule, Talk
+from prefc.runtime.api import Sheet
+from prefc.runtime.descriptors import Cards, DialogueRow, ExchangeRow, FactRow, Rule, Talk
 from prefc.runtime.engine import Compiled
 from prefc.runtime.helpers import MISSING, UnknownCards, owner
 from prefc.runtime.match import CompiledMatch
@@ -121,12 +122,30 @@ class Watch:
         raise Wanted(FactAsk(row, o, g))
 
 
-def watched(match: CompiledMatch, watch: Watch) -> CompiledMatch:
-    """The match without sight of any cards: facts come from `watch`, a guard that would look at a hand lets pass."""
+class Unseen(CompiledMatch):
+    """A match whose sheet nobody looks at: its cells are read where they are."""
+
+    __slots__ = ()
+
+    @property
+    def sheet(self) -> Sheet:
+        return EMPTY
+
+
+EMPTY = Sheet({}, {})
+
+
+def watched(match: CompiledMatch, watch: Watch) -> Unseen:
+    """The match without sight of any cards: facts come from `watch`, a guard that would look at a hand lets pass. Every
+    exchange asks what goes away, be it nothing: it is a place where hands change."""
     engine = match.engine
+    stages = tuple(
+        replace(row, discards=max(1, row.discards)) if isinstance(row, ExchangeRow) else row for row in engine.stages
+    )
     facts = tuple(replace(row, compute=partial(watch.compute, row)) for row in engine.facts)
     tables = {id: Table(replace(table.row, hidden=False)) for id, table in match.tables.items()}
-    return replace(match, engine=replace(engine, facts=facts, _tables={}), tables=tables)
+    blind = {"engine": replace(engine, facts=facts, stages=stages, _tables={}), "tables": tables}
+    return Unseen(**{each.name: getattr(match, each.name) for each in fields(match)} | blind)
 
 
 def hidden(engine: Compiled) -> Mapping[str, DialogueRow]:

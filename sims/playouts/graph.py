@@ -8,7 +8,7 @@ same record, facts and tricks.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -24,6 +24,7 @@ from prefc.runtime.match import CompiledMatch
 from sims.playouts import layout as at
 from sims.playouts.asked import Wanted, Watch, facts_in_talk, guard_ask, hidden, watched
 from sims.playouts.layout import ENDS, GOES_ON, HAND_SHIFT, TRICKS, UNKNOWN
+from sims.playouts.paid import Paid, everybody_alike
 from sims.playouts.places import (
     Discards,
     Ends,
@@ -51,15 +52,6 @@ class FactsNeeded(Exception):
     """Facts were left out because nothing seemed to read them, and now something does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """What a deal comes to. `result`: index of the result, -1 if the deal is void; `cells`: every cell of the sheet in
-    the order of the columns, in grains (a fraction only where a cut leaves one)."""
-
-    result: int
-    cells: tuple[Any, ...]
-
-
 @dataclass(slots=True, eq=False)
 class Graph:
     """The places that were met so far under one set of rules; `nodes`, `edges`, … are what the kernel reads (`layout`).
@@ -83,8 +75,7 @@ class Graph:
     leads: Rows = field(init=False, repr=False)
     queries: Queries = field(init=False, repr=False)
     places: list[Place] = field(init=False, repr=False)
-    paid: dict[Paid, int] = field(init=False, repr=False)
-    _before: list[Any] = field(init=False, repr=False)
+    paid: Paid = field(init=False, repr=False)
     _blocks: tuple[list[int], list[int]] = field(init=False, repr=False)
     _known: dict[Hashable, int] = field(init=False, repr=False)
     _rules: dict[Hashable, int] = field(init=False, repr=False)
@@ -92,11 +83,11 @@ class Graph:
     _reads: frozenset[str] = field(init=False, repr=False)
     _wider: set[str] = field(init=False, repr=False)
     _alike: dict[Hashable, int] = field(init=False, repr=False)
+    _away: Mapping[str, int] = field(init=False, repr=False)
     _hidden: Mapping[str, DialogueRow] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        if any(isinstance(row, ExchangeRow) and not row.discards for row in self.engine.stages):
-            raise ValueError("an exchange in which nothing goes away cannot be played out")
+        self._away = {row.id: row.discards for row in self.engine.stages if isinstance(row, ExchangeRow)}
         self._hidden = hidden(self.engine)
         self.renew(self.facts or facts_in_talk(self.engine))
 
@@ -110,8 +101,8 @@ class Graph:
         self.match = watched(fresh, self.watch)
         self.nodes, self.edges = rows((4,)), rows((2,), empty=UNKNOWN)
         self.setups, self.leads = rows((at.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
-        self.queries, self._before = Queries(fresh.o), _cells(fresh)
-        self.places, self.paid, self._blocks = [], {}, ([], [])
+        self.queries, self.paid = Queries(fresh.o), Paid(fresh)
+        self.places, self._blocks = [], ([], [])
         self._known, self._rules, self._answers = {}, {}, {}
         self._reads, self._wider, self._alike = frozenset(), set(), {}
         everybody = range(self.people)
@@ -170,10 +161,10 @@ class Graph:
         assert isinstance(place, Facts | Looks)
         return place.ask
 
-    def compile(self, stops: Iterable[tuple[int, int]]) -> list[int]:
+    def compile(self, stops: Mapping[int, int]) -> list[int]:
         """See `Queries.compile`, with nodes for asks."""
-        nodes = {int(self.nodes.room[node, 1]): (node, deals) for node, deals in stops}
-        return [nodes[ask][0] for ask in self.queries.compile((ask, nodes[ask][1]) for ask in nodes)]
+        nodes = {int(self.nodes.room[node, 1]): node for node in stops}
+        return [nodes[ask] for ask in self.queries.compile({ask: stops[node] for ask, node in nodes.items()})]
 
     def _follow(self, edge: int, step: Step, values: tuple[int, ...], said: int) -> None:
         """Take a step; `values` are the facts that it computes on its way as far as they are known."""
@@ -184,7 +175,7 @@ class Graph:
             self._set(edge, self._asks(Facts(wanted.ask, step, values, said)), 0)
             return
         if isinstance(deal.question, Closed):
-            self._set(edge, self._at(deal), self._pays(deal))
+            self._set(edge, self._at(deal), self.paid.outcome(deal))
         else:
             self._set(edge, self._at(deal), len(deal.history) - said)
 
@@ -201,7 +192,7 @@ class Graph:
         if tricks is not None:
             deal = deal.with_tricks(tricks)
             deal.g = kind._make(deal.g)
-            paid = self._pays(deal)
+            paid = self.paid.outcome(deal)
         self._wider |= reads.keys()
         if not reads:
             self._set(edge, GOES_ON if tricks is None else ENDS, paid)
@@ -245,7 +236,7 @@ class Graph:
                         return self._asks(Looks(ask, deal))
                 return self._speaks(deal, question.calls)
             case Discard():
-                number = question.hand | question.count << HAND_SHIFT
+                number = question.hand | self._away[question.stage] << HAND_SHIFT
                 return self._add(Discards(deal, question), at.DISCARD, question.who, number, 1)
             case Closed(redeal):
                 return self._add(Ends(deal.g, redeal), at.CLOSED, 0, 0, 0)
@@ -295,14 +286,6 @@ class Graph:
             self.leads.room[found] = lead_table(place.setup, self.people)
         return found
 
-    def _pays(self, deal: CompiledDeal) -> int:
-        """What a closed deal writes, as the index of what is paid."""
-        scored, after = deal.match.score(deal)
-        now = _cells(after)
-        result = -1 if scored.result is None else self.engine.results.index(scored.result)
-        paid = Paid(result, tuple(new - old for new, old in zip(now, self._before, strict=True)))
-        return self.paid.setdefault(paid, len(self.paid))
-
 
 def _numbers(place: Plays) -> tuple[int, ...]:
     setup: PlaySetup = place.setup
@@ -311,30 +294,3 @@ def _numbers(place: Plays) -> tuple[int, ...]:
     rules = (setup.trump, setup.hands, setup.hands.bit_count(), forced, setup.must_beat, setup.turned, owned)
     counts = (place.level, place.stop is not None, place.by_winner)
     return (*map(int, rules), *map(int, counts), *(person_of(setup, slot) for slot in range(4)))
-
-
-def _cells(match: CompiledMatch) -> list[Any]:
-    """All cells of the sheet in a row."""
-    found: list[Any] = []
-    for row, cells in zip(match.engine.columns, match.columns, strict=True):
-        match row.per:
-            case "shared":
-                found.append(cells)
-            case "player":
-                found += cells[: match.people]
-            case _:
-                found += [cell for line in cells[: match.people] for cell in line[: match.people]]
-    return found
-
-
-def everybody_alike(match: CompiledMatch) -> bool:
-    """Whether people differ in nothing but where they sit: the same cells and state for everybody."""
-    everybody = range(match.people)
-    for row, cells in zip(match.engine.columns, match.columns, strict=True):
-        pairs = [(p, q) for p in everybody for q in everybody if p != q]
-        if row.per == "player" and len(set(cells[: match.people])) > 1:
-            return False
-        if row.per not in ("shared", "player") and len({cells[p][q] for p, q in pairs}) > 1:
-            return False
-    state = zip(match.engine.state, match.state, strict=True)
-    return all(not slot.per_player or len(set(value[: match.people])) == 1 for slot, value in state)

@@ -72,7 +72,8 @@ def laid_away(words: Words, number: int, seat: int, said: int, held: Ints, deck:
     """Takes the talon into a hand of `held` and lays cards away; these are its fourth place. `number`: of the node."""
     hand = number & 0xFF
     mask = held[hand] | (1 << deck[DECK - 2]) | (1 << deck[DECK - 1])
-    held[3] = discard(words, seat, said, mask, number >> HAND_SHIFT, room)
+    away = number >> HAND_SHIFT
+    held[3] = discard(words, seat, said, mask, away, room) if away else 0
     held[hand] = mask & ~held[3]
 
 
@@ -111,7 +112,9 @@ def walk_deal(
             states[row, PLAYED] = 1
         elif kind == DISCARD:
             laid_away(words, number, turned(who, shift, people), states[row, SAID], held, deck, room)
-        states[row, DECIDED] += np.int32(kind == DISCARD or (kind == SPEAK and number > 1))
+        states[row, DECIDED] += np.int32(
+            (kind == DISCARD and number >= 1 << HAND_SHIFT) or (kind == SPEAK and number > 1)
+        )
         states[row, ANSWER], states[row, NODE] = NOT_ASKED, to
         if nodes[to, 0] == CLOSED:
             states[row, PAID] = edges[edge, 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,7 +51,6 @@ class Queries:
     _numbers: dict[tuple[Rule, int], int] = field(default_factory=dict)
     _pooled: dict[bytes, int] = field(default_factory=dict)
     _counts: Counter[int] = field(default_factory=Counter)
-    _alive: list[Any] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._put(self.o)
@@ -98,25 +97,24 @@ class Queries:
         self.values.room[row[at.VALUES] + known] = value
         row[at.KNOWN] = known + 1
 
-    def compile(self, asks: Iterable[tuple[int, int]]) -> set[int]:
-        """Asks that so many deals (ask, deals) stopped at: compiles rules that are asked for often. Gives those of the
-        asks that the kernel can ask now and could not before."""
-        found = set()
-        for ask, deals in asks:
-            before = self.addresses.room[[query.number for query in self._asked[ask]]]
+    def compile(self, asks: Mapping[int, int]) -> set[int]:
+        """Asks that so many deals stopped at: compiles rules that are asked for often. Gives those of the asks that the
+        kernel can ask now and could not before."""
+        before = {ask for ask in asks if self._ready(ask)}
+        for ask, deals in asks.items():
             for query in self._asked[ask]:
                 self._counts[query.number] += deals
                 if self._counts[query.number] > FEW:
                     self._compile(query)
-            after = self.addresses.room[[query.number for query in self._asked[ask]]]
-            if len(after) and after.all() and not before.all():
-                found.add(ask)
-        return found
+        return {ask for ask in asks if self._ready(ask)} - before
+
+    def _ready(self, ask: int) -> bool:
+        queries = self._asked[ask]
+        return bool(queries) and all(self.addresses.room[query.number] for query in queries)
 
     def _compile(self, query: Query) -> None:
         if not self.addresses.room[query.number]:
-            self.addresses.room[query.number], alive = twins.address(query.rule, query.given, *query.kinds)
-            self._alive.append(alive)
+            self.addresses.room[query.number] = twins.address(query.rule, query.given, *query.kinds)
 
     def _kind(self, value: Any) -> twins.Kind:
         found = self._kinds.get(type(value))

@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from math import lcm
 from typing import Any
 
 import numpy as np
@@ -22,6 +21,7 @@ from prefc.runtime.engine import Compiled
 from sims.playouts import kernel
 from sims.playouts.graph import FactsNeeded, Graph
 from sims.playouts.layout import ANSWER, ASK, DECIDED, EDGE, HELD, NEW, NODE, PAID, PLAYED, SAID_NEW, SHIFT, STATE
+from sims.playouts.paid import turns
 from sims.playouts.places import Ends
 
 FIRST_BLOCK, LAST_BLOCK = 1 << 9, 1 << 17
@@ -53,18 +53,20 @@ class Playouts:
     @cached_property
     def fineness(self) -> int:
         """`cells` are in 1/fineness of the grain of their column: 1, unless a cut leaves fractions."""
-        return lcm(*(c.denominator for paid in self.graph.paid for c in paid.cells))
+        return self.graph.paid.fineness
 
     @cached_property
     def result(self) -> NDArray[np.int64]:
         """The result of each deal (n,): an index into the results of the engine, -1 for a void deal."""
-        return np.array([paid.result for paid in self.graph.paid], np.int64)[self.paid]
+        found: NDArray[np.int64] = self.graph.paid.results.room[self.paid]
+        return found
 
     @cached_property
     def cells(self) -> NDArray[np.int64]:
         """What each deal writes (n, cells): all columns in order, a cell a person or a pair (writer, on whom)."""
-        table = np.array([[int(c * self.fineness) for c in paid.cells] for paid in self.graph.paid], np.int64)
-        turned = np.concatenate([table[:, turn] for turn in _turns(self.graph)])
+        paid = self.graph.paid
+        table = paid.amounts.room[: paid.amounts.size] // (paid.fineness // self.fineness)
+        turned = np.concatenate([table[:, turn] for turn in turns(self.graph.match)])
         found: NDArray[np.int64] = turned.take(self.shift * np.int64(len(table)) + self.paid, axis=0)
         return found
 
@@ -87,8 +89,7 @@ def playouts(
     """Play these deals, each on the sheet of a match that has just begun, dealt by person number mod seats.
 
     `graph`: what was met before under the same engine, options and seats; it grows. ValueError for options or seats
-    that the engine does not know, for numbers not one after another, for a graph of other rules, and for an exchange in
-    which nothing goes away.
+    that the engine does not know, for numbers not one after another, and for a graph of other rules.
     """
     if deals.step != 1:
         raise ValueError("deals are numbered one after another")
@@ -212,31 +213,12 @@ def _asked(graph: Graph, rows: NDArray[np.int64], table: Table) -> NDArray[np.in
     """Ask the rules about the cards of these rows one by one; those whose rules the kernel can ask from now on are left
     to it. Gives the rows that were asked about."""
     nodes, counts = np.unique(table.states[rows, NODE], return_counts=True)
-    quick = graph.compile(zip(map(int, nodes), map(int, counts), strict=True))
+    quick = graph.compile(dict(zip(nodes.tolist(), counts.tolist(), strict=True)))
     alone = rows[~np.isin(table.states[rows, NODE], quick)]
     for row in alone:
         node = int(table.states[row, NODE])
         table.states[row, ANSWER] = graph.answer(node, graph.ask(node).answer(table.cards[row]))
     return alone
-
-
-def _turns(graph: Graph) -> list[list[int]]:
-    """By shift: which cell of the tables each cell of the sheet is."""
-    people, found = graph.people, []
-    for shift in range(people):
-        seats = [(p - shift) % people for p in range(people)]
-        turn: list[int] = []
-        for row in graph.engine.columns:
-            first = len(turn)
-            match row.per:
-                case "shared":
-                    turn.append(first)
-                case "player":
-                    turn += [first + p for p in seats]
-                case _:
-                    turn += [first + p * people + q for p in seats for q in seats]
-        found.append(turn)
-    return found
 
 
 def recorded(graph: Graph, g: Any, shift: int) -> dict[str, object]:

@@ -25,6 +25,7 @@ from sims.playouts.layout import REFUSED
 
 Kind = np.dtype[np.void]
 _twins: dict[FunctionType, Any] = {}
+_kept: list[Any] = []
 
 
 def kind_of(value: Any) -> Kind:
@@ -38,8 +39,8 @@ def numbers(value: Any) -> NDArray[np.int64]:
 
 
 @lru_cache(None)
-def address(rule: Callable[..., int], given: int, o: Kind, g: Kind, seen: Kind) -> tuple[int, Any]:
-    """Where the compiled rule is, and what has to live as long as it is called; 0 if numba cannot compile it.
+def address(rule: Callable[..., int], given: int, o: Kind, g: Kind, seen: Kind) -> int:
+    """Where the compiled rule is, for good; 0 if numba cannot compile it.
 
     It is called with four places: a record of each kind (options, deal, and the cards of a fact or the talk of a guard)
     and `given` arguments of a guard. It gives `REFUSED` for what it cannot tell.
@@ -50,8 +51,9 @@ def address(rule: Callable[..., int], given: int, o: Kind, g: Kind, seen: Kind) 
     try:
         found = cfunc(types.int64(*places))(_call(_twin(rule), given))
     except (NumbaError, UnsupportedBytecodeError):
-        return 0, None
-    return cast(int, found.address), found
+        return 0
+    _kept.append(found)
+    return cast(int, found.address)
 
 
 def _call(twin: Any, given: int) -> Callable[..., int]:
