@@ -19,7 +19,7 @@ from sims.raspasy.trick import Ints, called, legal_now, open_trick, part, put, s
 from sims.thumb_jit import choose
 
 PLAY = int(rng.Purpose.PLAY)
-PARTS = "1a1bb153bbf9da75"
+PARTS = "5c1ad269c177e840"
 SETS = 1 << (2 * at.MOST_TRICKS_LEFT + at.TALON_CARDS)
 
 
