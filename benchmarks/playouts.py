@@ -7,7 +7,9 @@ cards are dealt). It is no dependency: `pip install open_spiel` to have those ro
 
 One thread: CPU time, pinned to one core, medians of some rounds. `new` deals were not played before: what they meet
 for the first time is worked out within the time (two million deals were met before the clock runs). `known` deals meet
-nothing new. Two threads: wall times beside those of one, in turns, known deals. Run as `python -m benchmarks.playouts`.
+nothing new. Two threads: wall times beside those of one, in turns, known deals; where other work takes the cores, the
+CPU time and the share of it that one thread spends alone tell what there would be to gain. Run as
+`python -m benchmarks.playouts`.
 """
 
 from __future__ import annotations
@@ -96,16 +98,24 @@ def _deals(graph: Graph, number: int, threads: int = 1) -> Playouts:
 
 
 def _threads(graph: Graph) -> None:
-    """One thread and two in turns, by wall time."""
+    """One thread and two in turns, by wall time; and how much of the work the calling thread did alone beside two."""
     walls: dict[int, list[float]] = {1: [], 2: []}
+    used: dict[int, list[float]] = {1: [], 2: []}
+    alone = []
     for _ in range(2 * ROUNDS):
         for threads, times in walls.items():
-            begun = time.perf_counter()
+            begun, work, own = time.perf_counter(), time.process_time(), time.thread_time()
             _deals(graph, 0, threads)
             times.append(time.perf_counter() - begun)
+            used[threads].append(time.process_time() - work)
+        alone.append((time.thread_time() - own) / used[2][-1])
     one, two = (statistics.median(times) for times in walls.values())
-    load = os.getloadavg()[0]
-    print(f"{graph.engine.spec}, {graph.people} people: two threads {one / two:.2f} times one; load {load:.1f}")
+    cpu_one, cpu_two = (statistics.median(times) for times in used.values())
+    print(
+        f"{graph.engine.spec}, {graph.people} people: two threads {one / two:.2f} times one "
+        f"(CPU time {cpu_two / cpu_one:.2f} times, {statistics.median(alone):.1%} of it in one thread alone); "
+        f"load {os.getloadavg()[0]:.1f}"
+    )
 
 
 def _peer() -> dict[str, float] | None:

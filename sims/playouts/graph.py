@@ -58,7 +58,7 @@ class Graph:
 
     People are counted from forehand as long as they differ in nothing but where they sit. `part` of the match: the last
     one if none is named, since what comes before may be no deal like the others. `facts`: facts are asked for; else
-    they are left out until something reads one.
+    they are left out until something reads one. `met`: how many deals the graph has grown by.
     """
 
     engine: Compiled
@@ -66,6 +66,7 @@ class Graph:
     people: int
     part: str = ""
     facts: bool = False
+    met: int = field(init=False, repr=False)
     match: CompiledMatch = field(init=False, repr=False)
     watch: Watch = field(init=False, repr=False)
     starts: Any = field(init=False, repr=False)
@@ -102,7 +103,7 @@ class Graph:
         self.nodes, self.edges = rows((4,)), rows((2,), empty=UNKNOWN)
         self.setups, self.leads = rows((at.SETUP,), np.int64), rows((TRICKS, 4), np.int64)
         self.queries, self.paid = Queries(fresh.o), Paid(fresh)
-        self.places, self._blocks = [], ([], [])
+        self.met, self.places, self._blocks = 0, [], ([], [])
         self._known, self._rules, self._answers = {}, {}, {}
         self._reads, self._wider, self._alike = frozenset(), set(), {}
         everybody = range(self.people)

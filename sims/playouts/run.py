@@ -1,7 +1,7 @@
 """Many whole deals at random: blocks of deals walked by the kernel in threads, and what is missing worked out between.
 
-While the kernel runs nothing is written that it reads, so the answer does not depend on threads. Blocks grow, so that
-the first deals of new rules, which are missing everything, are few.
+While the kernel runs nothing is written that it reads, so the answer does not depend on threads. A block is as large as
+all before it: the first deals of new rules, which are missing everything, are few.
 """
 
 from __future__ import annotations
@@ -122,11 +122,14 @@ def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
     table.states[:, NODE] = -1
     slow = np.zeros(count, np.bool_)
     with _pool(threads) as pool:
-        for begin, end in _blocks(count):
+        end = 0
+        while end < count:
+            begin, end = end, min(count, end + min(LAST_BLOCK, max(FIRST_BLOCK, graph.met)))
             todo = np.arange(begin, end)
             while todo.size:
                 todo = _walked(pool, threads, graph, deals.start, seed, todo, table)
                 _grown(graph, todo, table, slow)
+            graph.met += end - begin
     states = table.states
     return Playouts(
         graph,
@@ -140,14 +143,6 @@ def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
         states[:, SHIFT],
         float(slow.mean()) if count else 0.0,
     )
-
-
-def _blocks(count: int) -> Iterator[tuple[int, int]]:
-    size, begin = FIRST_BLOCK, 0
-    while begin < count:
-        end = min(count, begin + size)
-        yield begin, end
-        begin, size = end, min(LAST_BLOCK, 2 * size)
 
 
 @contextmanager
