@@ -70,7 +70,7 @@ def test_every_factor_is_shown_at_work() -> None:
     assert "An example:" in text
     row = "| 6♥ | whist – whist; C is the declarer | A 2, B 2, C 6 | 8 whists on C | 8 whists on C | 4 in the pool |"
     assert row in text
-    assert re.search(r"since the last double one: 2 \| A 3, B 3, C 4 \| 6 in the mountain", house("third_raspasy"))
+    assert re.search(r"since the count began: 2 \| A 3, B 3, C 4 \| 6 in the mountain", house("third_raspasy"))
 
 
 def test_cards_that_count_are_shown() -> None:

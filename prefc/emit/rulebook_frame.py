@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 from prefc.emit.document import Cite, Code, Heading, Inline, Paragraph, Strong, Text, Words, words
 from prefc.emit.rulebook_outcomes import Lab, labs_of
 from prefc.emit.rulebook_static import Static, names_in
+from prefc.emit.rulebook_units import written_unit
 from prefc.emit.texts import Argument, Catalogue, Texts, fluent_argument
+from prefc.emit.texts_given import Common, own_numbers
 from prefc.lang.ast import Expr
 from prefc.lang.printer import show, show_loop
 from prefc.lang.typed import Each, Formula
-from prefc.model.spec import Contract, Prose, Spec, Value
+from prefc.model.spec import Contract, Option, Prose, Spec, Value
 from prefc.runtime.api import Engine
 
 _SIGNS = {"spades": "♠", "clubs": "♣", "diamonds": "♦", "hearts": "♥"}
@@ -39,7 +41,10 @@ class Book:
 
     @cached_property
     def texts(self) -> Texts:
-        return Texts(Catalogue(self.lang), self.spec.chain, self.options, self.static.value)
+        evaluate = self.static.value
+        common = Common(self.spec, self.options, evaluate)
+        given = partial(own_numbers, self.spec, evaluate)
+        return Texts(Catalogue(self.lang), self.spec.chain, common, evaluate, given)
 
     @cached_property
     def people(self) -> tuple[int, ...]:
@@ -78,6 +83,10 @@ class Book:
     def name(self, kind: str, id: str, prose: Prose | None = None) -> str:
         """What a node is called, its id in plain letters where there is no text."""
         return self.texts.name(kind, id, prose) or id.replace("_", " ")
+
+    def value(self, option: Option, value: Value) -> str:
+        """A value of an option; a number has the unit in which it is written here."""
+        return self.texts.value(replace(option, unit=written_unit(self.static, option)), value)
 
     def suit(self, suit: str) -> str:
         short = self.texts.attribute("suit", suit, "short")
@@ -182,7 +191,7 @@ def _meanings(book: Book, expr: Expr) -> Iterator[tuple[str, str]]:
             text = book.texts.name("name", id)
         elif id in book.spec.options:
             option = book.spec.options[id]
-            text = f"{book.name('option', id, option.prose)}: {book.texts.value(option, book.options[id])}"
+            text = f"{book.name('option', id, option.prose)}: {book.value(option, book.options[id])}"
         elif id in book.spec.tables:
             text = book.texts.name("table", id, book.spec.tables[id].prose)
         if text:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from prefc.emit.document import Block, Items, Link, Strong, Table, Text, Words, words
-from prefc.emit.rulebook_frame import Book, capital, heading, paragraph
+from prefc.emit.rulebook_frame import Book, capital, cited, heading, paragraph
 from prefc.load import tree
 from prefc.load.files import read_source
 from prefc.load.yaml import load_tree
@@ -71,6 +71,7 @@ def proses(spec: Spec) -> Iterator[Prose]:
         for rule in pour.rest:
             yield rule.prose
     yield from spec.events.values()
+    yield spec.settle.prose
 
 
 @lru_cache(maxsize=1)
@@ -107,13 +108,13 @@ def _row(book: Book, option: Option) -> tuple[tuple[Words, ...], str]:
         mark = "!"
     elif parent is not None and parent.default != value:
         mark = "*"
-    shown = book.texts.value(option, value) + (f" {mark}" if mark else "")
+    shown = book.value(option, value) + (f" {mark}" if mark else "")
     name = capital(book.name("option", option.id, option.prose))
-    return (words(name), (Strong(shown),), words(_others(book, option))), mark
+    return ((*words(name), *cited(option.prose)), (Strong(shown),), words(_others(book, option))), mark
 
 
 def _others(book: Book, option: Option) -> str:
     if isinstance(option.domain, range):
         return book.say("book-range", low=option.domain[0], high=option.domain[-1])
     value = book.options[option.id]
-    return "; ".join(book.texts.value(option, other) for other in option.domain if other != value)
+    return "; ".join(book.value(option, other) for other in option.domain if other != value)

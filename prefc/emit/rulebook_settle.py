@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 
-from prefc.emit.document import Block, Items, Paragraph, Table, words
+from prefc.emit.document import Block, Items, Paragraph, Table, Text, Words, words
 from prefc.emit.rulebook_examples import moved, said, tricks_shown, written
-from prefc.emit.rulebook_frame import Book, capital, heading, paragraph, ruled
+from prefc.emit.rulebook_frame import (
+    Book,
+    capital,
+    changed_since,
+    cited,
+    expressions,
+    heading,
+    paragraph,
+    ruled,
+)
 from prefc.emit.rulebook_outcomes import Lab, Outcome
 from prefc.emit.rulebook_scores import rule_item
 from prefc.emit.rulebook_variations import replay
-from prefc.model.spec import Column, Prose
+from prefc.model.spec import Column
 from prefc.runtime.api import Match, Sheet
 
 
@@ -21,7 +31,7 @@ def settlement(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[
     if settle.first:
         yield paragraph(book.say("book-settle-first"))
         yield Items(tuple(rule_item(book, "rule", rule.id, rule) for rule in settle.first.values()))
-    yield Paragraph(ruled(book, "settle", "net", Prose({}, {}, "", settle.span), {"net": settle.net}))
+    yield Paragraph(_net(book))
     rows, match = _played(book, lab, examples)
     if not rows:
         return
@@ -35,6 +45,26 @@ def settlement(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> Iterator[
     yield _sheet(book, match.sheet, match.settle(), lab.people)
     if sum(match.settle()) == 0:
         yield paragraph(book.say("book-nets-sum"))
+
+
+def _net(book: Book) -> Words:
+    """How the sheet becomes a result, in words; the formula after a sentence of the frame where it has none, and where
+    a child has changed it: then nothing is left of what the inherited words say."""
+    settle = book.spec.settle
+    formulas = {"net": settle.net}
+    if book.texts.about("settle", "net", settle.prose) is None or _told_of_another(book):
+        sentence = book.say("book-settle-formula", player=settle.parameter)
+        return (Text(f"{sentence} "), *expressions(book, formulas), *cited(settle.prose))
+    return ruled(book, "settle", "net", settle.prose, formulas)
+
+
+def _told_of_another(book: Book) -> bool:
+    """Whether the words are of a formula that a child has replaced, alone or with the node around it."""
+    settle = book.spec.settle
+    if changed_since(settle.prose, {"net": settle.net}):
+        return True
+    made_by = Path(settle.prose.span.source.name).stem
+    return not settle.prose.texts and made_by != book.texts.teller("settle", "net")
 
 
 def _played(book: Book, lab: Lab, examples: tuple[Outcome, ...]) -> tuple[list[list[str]], Match]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from prefc.emit.document import Block, Items, Paragraph, Strong, Table, Text, Words, words
 from prefc.emit.rulebook_frame import Book, capital, cited, heading, paragraph, ruled
-from prefc.emit.texts import contract_numbers, shown_number, unit_id
+from prefc.emit.texts import shown_number, unit_id
 from prefc.model.spec import Column, ContractFamily, PriceTable, Value
 
 
@@ -16,7 +16,7 @@ def players_and_cards(book: Book) -> Iterator[Block]:
     yield heading(2, book.say("book-players"))
     fewest, most = book.people[0], book.people[-1]
     people = "book-people" if fewest < most else "book-people-fixed"
-    sentences = [book.say(people, least=fewest, most=most), book.say("book-hands")]
+    sentences = [book.say(people, least=fewest, most=most), book.say("book-hands", hands=table.hands)]
     if most > table.hands and table.dealer_rests:
         sentences.append(book.say("book-dealer-rests"))
     sentences.append(book.say("book-clockwise" if table.clockwise else "book-counterclockwise"))
@@ -75,7 +75,7 @@ def _column(book: Book, column: Column) -> Words:
 
 def _family(book: Book, family: ContractFamily) -> Words:
     name = capital(book.name("contract", family.id, family.prose))
-    rule = ruled(book, "contract", family.id, family.prose, {"wins": family.wins}, **contract_numbers(family))
+    rule = ruled(book, "contract", family.id, family.prose, {"wins": family.wins})
     return (Strong(name), Text(" — "), *rule)
 
 

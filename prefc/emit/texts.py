@@ -8,25 +8,26 @@ A node without a text of its own has the message `<kind>-<id>` with `_` as `-` (
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import BaseNode, MessageReference, VariableReference
 
 from prefc.emit.bundles import lazy_bundle
 from prefc.lang.typed import Formula
-from prefc.model.spec import ContractFamily, Option, Prose, Spec, Value
+from prefc.model.spec import Option, Prose, Spec, Value
 from prefc.resolve.find import built_in_folder
 
 FluentArgument: TypeAlias = int | Decimal | str
 Argument: TypeAlias = Fraction | FluentArgument | bool | None
 Evaluate: TypeAlias = Callable[[Formula], Argument]
+Given: TypeAlias = Callable[[str, str], Mapping[str, Argument]]
 
 SENTENCES: Final = frozenset({"rule", "rest", "pour", "stage", "part", "carry", "settle", "factor"})
 """Kinds whose text in the spec, if it is one piece, is the rule and not its name."""
@@ -109,25 +110,27 @@ def ui(lang: str) -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The texts of one spec in one language, with its options' values and its computed arguments."""
+    """The texts of one spec in one language, with the values that all of them see, the computed `args:`, and what the
+    texts of one node are given besides."""
 
     catalogue: Catalogue
     chain: tuple[str, ...]
-    values: Mapping[str, Value]
+    values: Mapping[str, Argument]
     evaluate: Evaluate
+    given: Given = lambda kind, id: {}
 
     def name(self, kind: str, id: str, prose: Prose | None = None, **more: Argument) -> str | None:
         """What a node is called."""
         if prose is not None and (written := self._written(prose)) is not None:
-            args = self._arguments(prose, more)
+            args = self._arguments(kind, id, prose, more)
             if kind in SENTENCES and self.catalogue.inline(written, args, "about")[0] is None:
                 return None
             return self.catalogue.inline(written, args)[0]
-        return self._message(message_id(kind, id), None, self._arguments(prose, more))
+        return self._message(message_id(kind, id), None, self._arguments(kind, id, prose, more))
 
     def about(self, kind: str, id: str, prose: Prose | None = None, **more: Argument) -> str | None:
         """The rule of a node in words."""
-        args = self._arguments(prose, more)
+        args = self._arguments(kind, id, prose, more)
         if prose is not None and (written := self._written(prose)) is not None:
             about = self.catalogue.inline(written, args, "about")[0]
             return self.catalogue.inline(written, args)[0] if about is None and kind in SENTENCES else about
@@ -135,7 +138,7 @@ class Texts:
 
     def attribute(self, kind: str, id: str, attribute: str, prose: Prose | None = None, **more: Argument) -> str | None:
         """A text beside the name: `.entry` of a column, `.short` of a suit."""
-        args = self._arguments(prose, more)
+        args = self._arguments(kind, id, prose, more)
         if prose is not None and (written := self._written(prose)) is not None:
             return self.catalogue.inline(written, args, attribute)[0]
         return self._message(message_id(kind, id), attribute, args)
@@ -149,7 +152,8 @@ class Texts:
         """A value of an option: its word, yes or no, or the number with its unit."""
         if isinstance(value, bool):
             return self.book("book-yes" if value else "book-no")
-        word = self._message(f"{message_id('option', option.id)}--{_dashed(str(value))}", None, {})
+        args = self._arguments("option", option.id, option.prose, {})
+        word = self._message(f"{message_id('option', option.id)}--{_dashed(str(value))}", None, args)
         return word if word is not None else self.amount(Fraction(value) if isinstance(value, int) else value, option)
 
     def amount(self, value: Fraction | str, option: Option) -> str:
@@ -159,6 +163,12 @@ class Texts:
         text = self._message(unit, None, {"n": shown_number(value)}) if unit else None
         return text or str(fluent_argument(value))
 
+    def teller(self, kind: str, id: str) -> str:
+        """The spec in the chain whose catalogue message tells the rule of a node; the first for a common message."""
+        message = message_id(kind, id)
+        has = (spec for spec in reversed(self.chain) if self.catalogue.has(f"spec-{_dashed(spec)}--{message}", "about"))
+        return next(has, self.chain[0])
+
     def _written(self, prose: Prose) -> str | None:
         """The text in the spec: of the language, of the fallback, of any."""
         texts = {lang: text for lang, text in prose.texts.items() if lang != "id"}
@@ -167,9 +177,12 @@ class Texts:
                 return texts[lang]
         return None
 
-    def _arguments(self, prose: Prose | None, more: Mapping[str, Argument]) -> Mapping[str, Argument]:
+    def _arguments(
+        self, kind: str, id: str, prose: Prose | None, more: Mapping[str, Argument]
+    ) -> Mapping[str, Argument]:
         computed = {key: self.evaluate(formula) for key, formula in prose.args.items()} if prose is not None else {}
-        return ChainMap(dict(more), computed, dict(self.values))
+        layers = (more, computed, self.given(kind, id), self.values)
+        return ChainMap(*(cast(MutableMapping[str, Argument], layer) for layer in layers))
 
     def _message(self, message: str, attribute: str | None, args: Mapping[str, Argument]) -> str | None:
         for spec_id in reversed(self.chain):
@@ -177,14 +190,6 @@ class Texts:
             if own is not None:
                 return own
         return self.catalogue.text(message, args, attribute)
-
-
-def contract_numbers(family: ContractFamily) -> Mapping[str, int]:
-    """What the text of a contract is given: its columns of numbers, if it is the only one of its family."""
-    if len(family.members) != 1:
-        return {}
-    fields = family.members[0].fields
-    return {key: n for key, n in fields.items() if isinstance(n, int) and not isinstance(n, bool)}
 
 
 def option_text(spec: Spec, option: Option, lang: str) -> str:

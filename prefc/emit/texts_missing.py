@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from prefc.diagnostics import Diagnostic
-from prefc.emit.texts import Catalogue, FluentArgument, contract_numbers, fluent_argument, message_id
+from prefc.emit.rulebook_static import Static
+from prefc.emit.texts import Catalogue, FluentArgument, fluent_argument, message_id
+from prefc.emit.texts_given import Common, own_numbers
 from prefc.model.spec import Dialogue, Play, Prose, Spec
 from prefc.source import Span
 
@@ -16,14 +18,16 @@ Node = tuple[str, str, Prose, Span | None]
 def missing_texts(spec: Spec, lang: str) -> list[Diagnostic]:
     """W620: a node without a text in the language; W621: a text that is broken or asks for a value it is not given."""
     catalogue = Catalogue(lang, lang)
-    options = {id: fluent_argument(option.default) for id, option in spec.options.items()}
+    defaults = {id: option.default for id, option in spec.options.items()}
+    evaluate = Static(spec, defaults).value
+    common = {id: fluent_argument(value) for id, value in Common(spec, defaults, evaluate).items()}
     found = []
     for kind, id, prose, span in speaking_nodes(spec):
         if kind in ("name", "mode"):
             continue  # an abbreviation is printed as its formula, a mode as its switches, where they have no words
         texts = {key: text for key, text in prose.texts.items() if key != "id"}
-        columns = contract_numbers(spec.contracts[id]) if kind == "contract" else ()
-        args: dict[str, FluentArgument] = {**options, **dict.fromkeys((*prose.args, *columns, "n", "on"), 1)}
+        own = own_numbers(spec, evaluate, kind, id)
+        args: dict[str, FluentArgument] = {**common, **dict.fromkeys((*prose.args, *own, "n", "on"), 1)}
         if texts:
             problems = [p for text in texts.values() for p in _broken(catalogue, text, args)]
             gap = lang not in texts
@@ -71,6 +75,8 @@ def speaking_nodes(spec: Spec) -> Iterator[Node]:
         yield "pour", pour.id, pour.prose, pour.span
         for rule in pour.rest:
             yield "rest", f"{pour.id}-{rule.id}", rule.prose, rule.span
+    if spec.settle.prose.texts:
+        yield "settle", "net", spec.settle.prose, spec.settle.span
     yield from _stages(spec)
 
 

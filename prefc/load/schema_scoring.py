@@ -29,9 +29,9 @@ def sheet() -> dict[str, Schema]:
     column = {
         "per": choice("Who has one: each player, each pair of players, or all together.", "player", "pair", "shared"),
         **UNIT,
-        "start": expression("What stands there first; it may read options only. Default: 0."),
+        "start": expression("What stands there first; it may read options only. Default: 0.", 0),
         "cap": expression("The most that it holds."),
-        "capped": expression("Whether there is a cap now. Default: true."),
+        "capped": expression("Whether there is a cap now. Default: true.", True),
         "over": text("The pour that takes what goes above the cap.", ID),
         "least": expression("The least that it holds."),
         **PROSE,
@@ -176,6 +176,7 @@ def match() -> dict[str, Schema]:
     }
     parts = by_id("The parts of a match, in order.", fields("A part.", part, ["until", "next_dealer"]))
     net = {"for": text("`p in players`."), "is": expression("What a player has won or lost, in whists or money.")}
+    net |= PROSE
     first = {**WHEN, "each": text("Once for each: `p in players`."), **ONLY_IF, **ANCHORS, **PROSE}
     settle = {
         "first": by_id("What is written on a copy of the final sheet before it is settled.", effect("A rule.", first)),

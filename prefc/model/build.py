@@ -94,5 +94,5 @@ def _spec(desk: Desk, root: At, declared: Declared, scope: Scope) -> Spec:
 def _settle(desk: Desk, at: At, frame: Frame, taken: tuple[str, ...], scope: Scope) -> Settle:
     if at.node is None:
         missing(desk, at)
-        return Settle("", BLANK, None, {}, at.key)
+        return Settle("", BLANK, None, {}, prose(desk, scope, at), at.key)
     return build_settle(desk, at, frame, taken, scope)

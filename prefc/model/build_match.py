@@ -88,12 +88,13 @@ def build_settle(desk: Desk, at: At, frame: Frame, taken: tuple[str, ...], scope
     first = build_first(desk, at.get("first"), frame, taken, scope)
     if net.node is None or net.get("for").node is None:
         missing(desk, net if net.node is None else net.get("for"))
-        return Settle("", BLANK, None, first, at.key)
+        return Settle("", BLANK, None, first, prose(desk, scope, net), at.key)
     each, inner, variable = parameter(desk, Scope(scope.world, Place.SETTLE), net.get("for"))
     amount = required(desk, inner, net.get("is"), None) if each is not None else BLANK
     if amount is not BLANK and not isinstance(amount.typed.type, t.Num):
         desk.report("E600", f"the settlement is {t.show(amount.typed.type)}", net.get("is"), "it must be a number")
-    return Settle(variable, amount, _rounding(desk, at.get("rounding"), scope), first, at.key)
+    rounding = _rounding(desk, at.get("rounding"), scope)
+    return Settle(variable, amount, rounding, first, prose(desk, scope, net), at.key)
 
 
 def _rounding(desk: Desk, at: At, scope: Scope) -> Formula | None:

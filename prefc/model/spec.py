@@ -236,12 +236,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """`first`: rules that run in order on a copy of the sheet before `net` reads it; their `at` is `settle`."""
+    """`first`: rules that run in order on a copy of the sheet before `net` reads it; their `at` is `settle`. `prose` is
+    that of `net`."""
 
     parameter: str
     net: Formula
     rounding: Formula | None
     first: Mapping[str, Rule]
+    prose: Prose
     span: Span = field(default=NOWHERE, compare=False)
 
 

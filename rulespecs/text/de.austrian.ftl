@@ -32,18 +32,18 @@ spec-austrian--name-may-announce = Asse dürfen gemeldet werden
 ## Ansagen
 
 spec-austrian--contract-suit = Spiel mit Talon
-    .about = Der Alleinspieler nimmt den Talon auf, nennt Atout und verpflichtet sich zu sechs von zehn Stichen.
+    .about = Der Alleinspieler nimmt den Talon auf, nennt Atout und verpflichtet sich zu { $goal } von { $hand_cards } Stichen.
 spec-austrian--contract-hand-suit = Spiel aus der Hand
-    .about = Der Alleinspieler spielt mit den Karten, die er bekommen hat; auch er braucht sechs Stiche.
+    .about = Der Alleinspieler spielt mit den Karten, die er bekommen hat; auch er braucht { $goal } Stiche.
 
 ## Ablauf
 
 spec-austrian--stage-auction = Lizitation
-    .about = Die Vorhand, links vom Geber, spricht zuerst, und das Wort geht im Uhrzeigersinn weiter. Es geht um das Atout und darum, ob der Talon aufgenommen wird; zu machen sind immer sechs Stiche. Die Lizitation ist zu Ende, wenn alle bis auf einen gepasst haben oder wenn alle Übrigen „Spiel“ gesagt haben. Passen alle, so wird nicht gespielt, und der Nächste gibt.
+    .about = Die Vorhand, links vom Geber, spricht zuerst, und das Wort geht im Uhrzeigersinn weiter. Es geht um das Atout und darum, ob der Talon aufgenommen wird; zu machen sind immer gleich viele Stiche. Die Lizitation ist zu Ende, wenn alle bis auf einen gepasst haben oder wenn alle Übrigen „Spiel“ gesagt haben. Passen alle, so wird nicht gespielt, und der Nächste gibt.
 spec-austrian--call-auction-pass = passe
     .about = Wer gepasst hat, spricht in dieser Lizitation nicht mehr.
 spec-austrian--call-auction-bid = eine Zahl
-    .about = Eine Zahl verspricht ein Spiel mit Talon in ihrer Farbe oder in einer höheren. Die erste Zahl ist die Eins, jede weitere die nächste: Springen ist nicht erlaubt. Wer schon eine Zahl gesagt hat, darf nur dann eine neue sagen, wenn seine eigene gehalten wird.
+    .about = Eine Zahl verspricht ein Spiel mit Talon in ihrer Farbe oder in einer höheren. Wer eröffnet, sagt die niedrigste Zahl, jede weitere ist die nächste: Springen ist nicht erlaubt. Wer schon eine Zahl gesagt hat, darf nur dann eine neue sagen, wenn seine eigene gehalten wird.
 spec-austrian--call-auction-hold = halte
     .about = Wer eine Zahl gesagt hat, darf die Zahl eines später Sitzenden halten. Dieser muss dann die nächste Zahl sagen oder passen.
 spec-austrian--call-auction-game = Spiel
@@ -58,7 +58,10 @@ spec-austrian--call-naming-suit = eine Farbe
     .about = Treff, Pik oder Karo.
 
 spec-austrian--stage-exchange = Talon
-    .about = Wer mit einer Zahl gewonnen hat, nimmt den Talon auf, ohne ihn zu zeigen, und legt zwei Karten verdeckt ab.
+    .about = Wer mit einer Zahl gewonnen hat, nimmt den Talon auf, ohne ihn zu zeigen, und legt { $discards ->
+        [one] { $discards } Karte
+       *[other] { $discards } Karten
+    } verdeckt ab.
 spec-austrian--stage-order = Atout
     .about = Der Alleinspieler nennt jetzt Atout.
 spec-austrian--ask-order-order = Der Alleinspieler: Was ist Atout?
@@ -80,12 +83,18 @@ spec-austrian--ask-defend-first = Der erste Gegner:
 spec-austrian--ask-defend-second = Der zweite Gegner:
 spec-austrian--ask-defend-invite = Der Gegner, der allein mitgeht:
 spec-austrian--call-defend-play = geht mit
-    .about = Er haftet für zwei Stiche.
+    .about = Er haftet für { $owed_alone ->
+        [one] { $owed_alone } Stich
+       *[other] { $owed_alone } Stiche
+    }.
 spec-austrian--call-defend-drop = bleibt zu Hause
     .about = Er haftet für nichts und bekommt nichts. Wird er nicht eingeladen, so bleiben seine Karten aus dem Spiel.
 spec-austrian--call-defend-alone = spielt allein
 spec-austrian--call-defend-invite = lädt ein
-    .about = Der andere, der zu Hause geblieben ist, muss doch mitspielen, haftet aber für nichts. Wer eingeladen hat, haftet für vier Stiche der beiden und wird für alle ihre Stiche bezahlt.
+    .about = Der andere, der zu Hause geblieben ist, muss doch mitspielen, haftet aber für nichts. Wer eingeladen hat, haftet für { $owed_both ->
+        [one] { $owed_both } Stich
+       *[other] { $owed_both } Stiche
+    } der beiden und wird für alle ihre Stiche bezahlt.
 
 spec-austrian--stage-aces = Asse melden
     .about = { $ace_bonus ->
@@ -102,7 +111,7 @@ spec-austrian--call-aces-no-ace = kein Ass
     .about = Er darf keines halten und keines abgelegt haben.
 
 spec-austrian--stage-play = das Ausspielen
-    .about = Der Alleinspieler spielt zum ersten Stich aus. Den Stich macht das höchste Atout, ohne Atout die höchste Karte der ausgespielten Farbe; wer ihn macht, spielt zum nächsten aus. Alle zehn Stiche werden gespielt.
+    .about = Der Alleinspieler spielt zum ersten Stich aus. Den Stich macht das höchste Atout, ohne Atout die höchste Karte der ausgespielten Farbe; wer ihn macht, spielt zum nächsten aus. Alle Stiche werden gespielt.
 spec-austrian--mode-play-for-tricks = die Karten
     .about = Die Karten eines Gegners, der zu Hause bleibt und nicht eingeladen wird, bleiben aus dem Spiel.
 
@@ -113,23 +122,23 @@ spec-austrian--result-nobody = alle passen
 spec-austrian--result-given-up = niemand geht mit
     .about = Beide Gegner bleiben zu Hause: Das Spiel gilt als gewonnen und wird nicht gespielt.
 spec-austrian--result-made = gewonnen
-    .about = Der Alleinspieler hat sechs Stiche oder mehr.
+    .about = Der Alleinspieler hat die versprochenen Stiche.
 spec-austrian--result-down = verloren
-    .about = Der Alleinspieler hat weniger als sechs Stiche.
+    .about = Der Alleinspieler hat weniger Stiche, als er versprochen hat.
 
 ## Zahlungen
 
 spec-austrian--rule-contributions = Einlagen
-    .about = Zu Beginn legt jeder am Tisch { $share ->
-        [one] { $share } Münze
-       *[other] { $share } Münzen
+    .about = Zu Beginn legt jeder am Tisch { $buy_in ->
+        [one] { $buy_in } Münze
+       *[other] { $buy_in } Münzen
     } in den Topf.
 spec-austrian--rule-refill = neue Einlagen
     .about = Ist der Topf leer, so legt vor dem nächsten Spiel jeder wieder so viel ein wie zu Beginn.
 spec-austrian--rule-dealer-stake = Einsatz des Gebers
-    .about = Vor dem Geben legt der Geber { $stake ->
-        [one] { $stake } Münze
-       *[other] { $stake } Münzen
+    .about = Vor dem Geben legt der Geber { $basic_stake ->
+        [one] { $basic_stake } Münze
+       *[other] { $basic_stake } Münzen
     } in den Topf.
 spec-austrian--rule-take = der Einsatz
     .about = Der Alleinspieler nimmt den Einsatz des Spiels aus dem Topf, ob er gewinnt oder nicht: { $pot_mode ->
@@ -139,17 +148,23 @@ spec-austrian--rule-take = der Einsatz
            *[other] { $pot_limit } Münzen
         }
         [styrian] den Preis seiner Farbe oder, wenn weniger darin ist, den ganzen Topf
-       *[basic] { $ten ->
-            [one] { $ten } Münze
-           *[other] { $ten } Münzen
+       *[basic] { $basic_stake ->
+            [one] { $basic_stake } Münze
+           *[other] { $basic_stake } Münzen
         }
     }.
 spec-austrian--rule-tricks = Stiche der Gegner
-    .about = Der Alleinspieler zahlt jedem Gegner, der mitgeht, für jeden Stich ein Zehntel des Einsatzes. Wer den anderen eingeladen hat, wird für die Stiche beider bezahlt.
+    .about = Der Alleinspieler zahlt jedem Gegner, der mitgeht, für jeden Stich den Einsatz geteilt durch { $stake_parts }. Wer den anderen eingeladen hat, wird für die Stiche beider bezahlt.
 spec-austrian--rule-bete = Bête
-    .about = Wer sein Spiel verliert, zahlt den doppelten Einsatz in den Topf.
+    .about = Wer sein Spiel verliert, zahlt { $bete_times ->
+        [one] { $bete_times } Einsatz
+       *[other] { $bete_times } Einsätze
+    } in den Topf.
 spec-austrian--rule-short = zu wenige Stiche eines Gegners
-    .about = Ein Gegner, der mitgeht und weniger als zwei Stiche macht, zahlt den Einsatz in den Topf. Hat er den anderen eingeladen, so müssen die beiden vier machen, und nur er zahlt. { $short_when_down ->
+    .about = Ein Gegner, der mitgeht und weniger als { $owed_alone ->
+        [one] { $owed_alone } Stich
+       *[other] { $owed_alone } Stiche
+    } macht, zahlt den Einsatz in den Topf. Hat er den anderen eingeladen, so müssen die beiden zusammen { $owed_both } machen, und nur er zahlt. { $short_when_down ->
         [yes] Er zahlt auch, wenn der Alleinspieler verloren hat.
        *[no] Hat der Alleinspieler verloren, so zahlt er nichts.
     }
@@ -157,22 +172,22 @@ spec-austrian--rule-hearts = Prämie für Herz
     .about = Für ein gewonnenes Herz ohne Talon zahlt dem Alleinspieler jeder Gegner{ $dropped_pays_bonus ->
         [yes] , auch wer zu Hause blieb,
        *[no] , der mitgegangen ist,
-    } { $n ->
-        [one] { $n } Münze
-       *[other] { $n } Münzen
+    } { $amount ->
+        [one] { $amount } Münze
+       *[other] { $amount } Münzen
     }.
 spec-austrian--rule-hearts-down = verlorenes Herz
-    .about = Für ein verlorenes Herz ohne Talon zahlt der Alleinspieler jedem Gegner { $n ->
-        [one] { $n } Münze
-       *[other] { $n } Münzen
+    .about = Für ein verlorenes Herz ohne Talon zahlt der Alleinspieler jedem Gegner { $amount ->
+        [one] { $amount } Münze
+       *[other] { $amount } Münzen
     }, auch dem, der zu Hause blieb.
 spec-austrian--rule-aces = Prämie für Asse
     .about = Für gemeldete Asse, vier oder keines, zahlt dem Alleinspieler jeder Gegner{ $dropped_pays_bonus ->
         [yes] , auch wer zu Hause blieb,
        *[no] , der mitgegangen ist,
-    } { $n ->
-        [one] { $n } Münze
-       *[other] { $n } Münzen
+    } { $amount ->
+        [one] { $amount } Münze
+       *[other] { $amount } Münzen
     }. { $ace_bonus_undefended ->
         [yes] Sie ist auch fällig, wenn beide zu Hause bleiben.
        *[no] Bleiben beide zu Hause, so wird nichts bezahlt.
@@ -180,13 +195,13 @@ spec-austrian--rule-aces = Prämie für Asse
 spec-austrian--rule-aces-down = Asse und ein verlorenes Spiel
     .about = { $ace_bonus_when_down ->
         [none] Geht das Spiel verloren, so wird für Asse nichts bezahlt.
-        [both] Wer Asse gemeldet hat, vier oder keines, und verliert, zahlt jedem Gegner { $n ->
-            [one] { $n } Münze
-           *[other] { $n } Münzen
+        [both] Wer Asse gemeldet hat, vier oder keines, und verliert, zahlt jedem Gegner { $amount ->
+            [one] { $amount } Münze
+           *[other] { $amount } Münzen
         }, auch dem, der zu Hause blieb.
-       *[no_ace] Wer gemeldet hat, dass er kein Ass hat, und verliert, zahlt jedem Gegner { $n ->
-            [one] { $n } Münze
-           *[other] { $n } Münzen
+       *[no_ace] Wer gemeldet hat, dass er kein Ass hat, und verliert, zahlt jedem Gegner { $amount ->
+            [one] { $amount } Münze
+           *[other] { $amount } Münzen
         }, auch dem, der zu Hause blieb. Für vier Asse wird dann nichts bezahlt.
     }
 
@@ -211,12 +226,15 @@ spec-austrian--settle-net = Abrechnung
 spec-austrian--option-seats = Personen am Tisch
 spec-austrian--option-max-deals = Höchstzahl der Spiele
 spec-austrian--option-pot-mode = der Topf
-spec-austrian--option-pot-mode--basic = einfach: zehn Münzen je Spiel
+spec-austrian--option-pot-mode--basic = einfach: { $basic_stake ->
+    [one] { $basic_stake } Münze je Spiel
+   *[other] { $basic_stake } Münzen je Spiel
+}
 spec-austrian--option-pot-mode--unlimited = unbegrenzt: der ganze Topf
 spec-austrian--option-pot-mode--limited = begrenzt: der Topf bis zu einer Grenze
 spec-austrian--option-pot-mode--styrian = steirisch: der Preis der Farbe
 spec-austrian--option-pot-limit = Grenze des Topfs in einem Spiel
-spec-austrian--option-contribution = Einlage in den Topf, in Zehnern
+spec-austrian--option-contribution = Einlage in den Topf, in einfachen Einsätzen
 spec-austrian--option-empty-pot = wenn der Topf leer ist
 spec-austrian--option-empty-pot--refill = wird er neu gefüllt
 spec-austrian--option-empty-pot--stop = endet die Partie

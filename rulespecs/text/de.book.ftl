@@ -13,7 +13,7 @@ book-people-fixed = { $least ->
     [one] Es spielt { $least } Person.
    *[other] Es spielen { $least } Personen.
 }
-book-hands = In jedem Spiel erhalten drei von ihnen Karten.
+book-hands = In jedem Spiel erhalten { $hands } von ihnen Karten.
 book-dealer-rests = Sitzen mehr Personen am Tisch, so setzt der Geber in diesem Spiel aus; am Blatt bleibt er beteiligt.
 book-clockwise = Gegeben und gespielt wird im Uhrzeigersinn.
 book-counterclockwise = Gegeben und gespielt wird gegen den Uhrzeigersinn.
@@ -104,6 +104,7 @@ book-other-rules = Vor den Spielen und dazwischen
 
 book-settle-first = Vor der Abrechnung:
 book-settle = Die Abrechnung
+book-settle-formula = Jeder Spieler hat am Ende, was diese Formel ergibt; { $player } ist darin der Spieler.
 book-example-match = Ein Beispiel. Die Spiele:
 book-deal-number = Spiel
 book-deal-dealer = Geber

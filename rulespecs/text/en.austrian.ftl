@@ -41,18 +41,18 @@ spec-austrian--name-may-announce = aces may be announced
 ## Contracts
 
 spec-austrian--contract-suit = game
-    .about = The declarer takes the talon, names trumps and promises six tricks of ten.
+    .about = The declarer takes the talon, names trumps and promises { $goal } tricks of { $hand_cards }.
 spec-austrian--contract-hand-suit = game without the talon
-    .about = The declarer plays the cards he was dealt; he too promises six tricks.
+    .about = The declarer plays the cards he was dealt; he too promises { $goal } tricks.
 
 ## Stages
 
 spec-austrian--stage-auction = auction
-    .about = Forehand, the player to the dealer's left, speaks first, and the turn goes round clockwise. What is bid for is the trump suit, and whether the talon is taken; the goal is always six tricks. The auction is over when all but one have passed, or all who are left have said “game”. If all pass, nothing is played, and the next player deals.
+    .about = Forehand, the player to the dealer's left, speaks first, and the turn goes round clockwise. What is bid for is the trump suit, and whether the talon is taken; the goal is always the same. The auction is over when all but one have passed, or all who are left have said “game”. If all pass, nothing is played, and the next player deals.
 spec-austrian--call-auction-pass = pass
     .about = A player who has passed may not speak again in this auction.
 spec-austrian--call-auction-bid = a number
-    .about = A number promises a game with the talon in its suit or a higher one. The first number is one, and each later one is the next number: steps are not skipped. Whoever has said a number may say another one only when his own is held against him.
+    .about = A number promises a game with the talon in its suit or a higher one. Whoever opens says the lowest number, and each later one is the next: steps are not skipped. Whoever has said a number may say another one only when his own is held against him.
 spec-austrian--call-auction-hold = I hold
     .about = A player who has said a number may take over the number of one who sits later in turn. The other must then say the next number or pass.
 spec-austrian--call-auction-game = game
@@ -67,7 +67,10 @@ spec-austrian--call-naming-suit = a suit
     .about = Clubs, spades or diamonds.
 
 spec-austrian--stage-exchange = talon
-    .about = Whoever has won with a number takes the talon without showing it and lays two cards away face down.
+    .about = Whoever has won with a number takes the talon without showing it and lays { $discards ->
+        [one] { $discards } card
+       *[other] { $discards } cards
+    } away face down.
 spec-austrian--stage-order = trumps
     .about = The declarer now names trumps.
 spec-austrian--ask-order-order = The declarer: what is trumps?
@@ -89,12 +92,18 @@ spec-austrian--ask-defend-first = The first defender:
 spec-austrian--ask-defend-second = The second defender:
 spec-austrian--ask-defend-invite = The defender who plays alone:
 spec-austrian--call-defend-play = plays
-    .about = He answers for two tricks.
+    .about = He answers for { $owed_alone ->
+        [one] { $owed_alone } trick
+       *[other] { $owed_alone } tricks
+    }.
 spec-austrian--call-defend-drop = drops
     .about = He answers for nothing and is paid nothing. Unless he is invited, his cards are out of play.
 spec-austrian--call-defend-alone = alone
 spec-austrian--call-defend-invite = invites
-    .about = The other, who has dropped, must play after all, but answers for nothing. The one who invited answers for four tricks of the two and is paid for all their tricks.
+    .about = The other, who has dropped, must play after all, but answers for nothing. The one who invited answers for { $owed_both ->
+        [one] { $owed_both } trick
+       *[other] { $owed_both } tricks
+    } of both and is paid for all their tricks.
 
 spec-austrian--stage-aces = announcing aces
     .about = { $ace_bonus ->
@@ -111,7 +120,7 @@ spec-austrian--call-aces-no-ace = no ace
     .about = He must hold none and have laid none away.
 
 spec-austrian--stage-play = play
-    .about = The declarer leads to the first trick. A trick is won by the highest trump, or without a trump by the highest card of the suit led; its winner leads to the next. All ten tricks are played.
+    .about = The declarer leads to the first trick. A trick is won by the highest trump, or without a trump by the highest card of the suit led; its winner leads to the next. All the tricks are played.
 spec-austrian--mode-play-for-tricks = the cards
     .about = The cards of a defender who dropped and was not invited stay out of play.
 
@@ -122,23 +131,23 @@ spec-austrian--result-nobody = all pass
 spec-austrian--result-given-up = nobody defends
     .about = Both defenders have dropped: the game counts as made and is not played.
 spec-austrian--result-made = game made
-    .about = The declarer has taken six tricks or more.
+    .about = The declarer has taken the tricks he promised.
 spec-austrian--result-down = game failed
-    .about = The declarer has taken fewer than six tricks.
+    .about = The declarer has taken fewer tricks than he promised.
 
 ## Rules
 
 spec-austrian--rule-contributions = contributions
-    .about = At the start everybody at the table puts { $share ->
-        [one] { $share } coin
-       *[other] { $share } coins
+    .about = At the start everybody at the table puts { $buy_in ->
+        [one] { $buy_in } coin
+       *[other] { $buy_in } coins
     } in the pot.
 spec-austrian--rule-refill = filling the pot again
     .about = When the pot is empty, everybody contributes as at the start before the next deal.
 spec-austrian--rule-dealer-stake = the dealer's stake
-    .about = Before dealing, the dealer puts { $stake ->
-        [one] { $stake } coin
-       *[other] { $stake } coins
+    .about = Before dealing, the dealer puts { $basic_stake ->
+        [one] { $basic_stake } coin
+       *[other] { $basic_stake } coins
     } in the pot.
 spec-austrian--rule-take = the stake
     .about = The declarer takes the stake of the deal from the pot, whether he makes his game or not: { $pot_mode ->
@@ -148,17 +157,23 @@ spec-austrian--rule-take = the stake
            *[other] { $pot_limit } coins
         }
         [styrian] the price of his suit, or what is in the pot if that is less
-       *[basic] { $ten ->
-            [one] { $ten } coin
-           *[other] { $ten } coins
+       *[basic] { $basic_stake ->
+            [one] { $basic_stake } coin
+           *[other] { $basic_stake } coins
         }
     }.
 spec-austrian--rule-tricks = tricks of the defence
-    .about = The declarer pays each defender who plays a tenth of the stake for each trick he took. A defender who invited the other is paid for the tricks of both.
+    .about = The declarer pays each defender who plays for each trick he took the stake divided by { $stake_parts }. A defender who invited the other is paid for the tricks of both.
 spec-austrian--rule-bete = failure
-    .about = A declarer who failed pays twice the stake into the pot.
+    .about = A declarer who failed pays { $bete_times ->
+        [one] { $bete_times } stake
+       *[other] { $bete_times } stakes
+    } into the pot.
 spec-austrian--rule-short = a defender short of tricks
-    .about = A defender who plays and takes fewer than two tricks pays the stake into the pot. If he invited the other, the two must take four, and he alone pays. { $short_when_down ->
+    .about = A defender who plays and takes fewer than { $owed_alone ->
+        [one] { $owed_alone } trick
+       *[other] { $owed_alone } tricks
+    } pays the stake into the pot. If he invited the other, they must take { $owed_both } together, and he alone pays. { $short_when_down ->
         [yes] He pays when the declarer has failed, too.
        *[no] If the declarer has failed, he pays nothing.
     }
@@ -166,22 +181,22 @@ spec-austrian--rule-hearts = bonus for hearts
     .about = For hearts made without the talon each defender{ $dropped_pays_bonus ->
         [yes] , the one who dropped too,
        *[no] {" "}who plays
-    } pays the declarer { $n ->
-        [one] { $n } coin
-       *[other] { $n } coins
+    } pays the declarer { $amount ->
+        [one] { $amount } coin
+       *[other] { $amount } coins
     }.
 spec-austrian--rule-hearts-down = hearts failed
-    .about = For hearts failed without the talon the declarer pays { $n ->
-        [one] { $n } coin
-       *[other] { $n } coins
+    .about = For hearts failed without the talon the declarer pays { $amount ->
+        [one] { $amount } coin
+       *[other] { $amount } coins
     } to each defender, whether he played or dropped.
 spec-austrian--rule-aces = bonus for aces
     .about = For the aces he announced each defender{ $dropped_pays_bonus ->
         [yes] , the one who dropped too,
        *[no] {" "}who plays
-    } pays the declarer { $n ->
-        [one] { $n } coin
-       *[other] { $n } coins
+    } pays the declarer { $amount ->
+        [one] { $amount } coin
+       *[other] { $amount } coins
     }. { $ace_bonus_undefended ->
         [yes] It is due when both drop, too.
        *[no] Nothing is paid if both drop.
@@ -189,13 +204,13 @@ spec-austrian--rule-aces = bonus for aces
 spec-austrian--rule-aces-down = aces and a game failed
     .about = { $ace_bonus_when_down ->
         [none] When the game fails, nothing is paid for aces.
-        [both] A declarer who announced aces, four or none, and fails pays { $n ->
-            [one] { $n } coin
-           *[other] { $n } coins
+        [both] A declarer who announced aces, four or none, and fails pays { $amount ->
+            [one] { $amount } coin
+           *[other] { $amount } coins
         } to each defender, whether he played or dropped.
-       *[no_ace] A declarer who announced that he has no ace and fails pays { $n ->
-            [one] { $n } coin
-           *[other] { $n } coins
+       *[no_ace] A declarer who announced that he has no ace and fails pays { $amount ->
+            [one] { $amount } coin
+           *[other] { $amount } coins
         } to each defender, whether he played or dropped. For four aces nothing is paid then.
     }
 
@@ -220,12 +235,15 @@ spec-austrian--settle-net = settlement
 spec-austrian--option-seats = people at the table
 spec-austrian--option-max-deals = deals at most
 spec-austrian--option-pot-mode = the pot
-spec-austrian--option-pot-mode--basic = basic: ten coins a deal
+spec-austrian--option-pot-mode--basic = basic: { $basic_stake ->
+    [one] { $basic_stake } coin a deal
+   *[other] { $basic_stake } coins a deal
+}
 spec-austrian--option-pot-mode--unlimited = unlimited: the whole pot
 spec-austrian--option-pot-mode--limited = limited: the pot up to a limit
 spec-austrian--option-pot-mode--styrian = Styrian: the price of the suit
 spec-austrian--option-pot-limit = limit of the pot in one deal
-spec-austrian--option-contribution = contribution to the pot, in tens
+spec-austrian--option-contribution = contribution to the pot, in basic stakes
 spec-austrian--option-empty-pot = when the pot is empty
 spec-austrian--option-empty-pot--refill = it is filled again
 spec-austrian--option-empty-pot--stop = the match ends

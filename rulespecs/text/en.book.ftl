@@ -13,7 +13,7 @@ book-people-fixed = { $least ->
     [one] { $least } person plays.
    *[other] { $least } people play.
 }
-book-hands = Three of them hold cards in each deal.
+book-hands = { $hands } of them hold cards in each deal.
 book-dealer-rests = When there are more people at the table, the dealer sits that deal out; he still has his part in the sheet.
 book-clockwise = The turn and the deal go clockwise.
 book-counterclockwise = The turn and the deal go counterclockwise.
@@ -98,6 +98,7 @@ book-other-rules = Before and between the deals
 
 book-settle-first = Before the settlement:
 book-settle = The settlement
+book-settle-formula = Each player ends with what this formula gives, where { $player } is the player.
 book-example-match = An example. The deals:
 book-deal-number = deal
 book-deal-dealer = dealer

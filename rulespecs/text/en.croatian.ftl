@@ -34,9 +34,9 @@ spec-croatian--state-refa-rounds = rounds that gave refas so far
 spec-croatian--table-suit-number = number of the suit
     .about = In the auction numbers stand for the suits. With German cards these are leaves, bells, hearts and acorns.
 spec-croatian--table-price = price with the talon
-    .about = What a contract is worth when the talon was taken: twice its number.
+    .about = What a contract is worth when the talon was taken.
 spec-croatian--table-hand-price = price without the talon
-    .about = What a contract is worth when the talon stayed closed: as much as the next number with it.
+    .about = What a contract is worth when the talon stayed closed.
 
 spec-croatian--name-number = the number of the contract
 spec-croatian--name-value = the value of the contract
@@ -48,7 +48,7 @@ spec-croatian--name-defence = the tricks of the defence
 spec-croatian--name-credit = the tricks credited to the defender
 spec-croatian--name-may-raise = the player may still bid a game
 spec-croatian--name-first-to-lead = who leads to the first trick
-spec-croatian--name-strongest = the larger of the two factors
+spec-croatian--name-strongest = the larger factor
 spec-croatian--name-answered = the factor after the declarer has answered
 spec-croatian--name-remaining = what is still to be written off by all together
 spec-croatian--name-bare-two = the two with the talon and no refa
@@ -59,15 +59,15 @@ spec-croatian--name-gives-refa = the deal gives everybody a refa
 ## Contracts
 
 spec-croatian--contract-suit = game with the talon
-    .about = The declarer takes the talon, names trumps and promises six tricks of ten.
+    .about = The declarer takes the talon, names trumps and promises { $goal } tricks of { $hand_cards }.
 spec-croatian--contract-hand = game without the talon
-    .about = The declarer plays the cards he was dealt; he too promises six tricks.
+    .about = The declarer plays the cards he was dealt; he too promises { $goal } tricks.
 spec-croatian--contract-bettel = Bettel
     .about = The declarer promises to take no trick at all, with the talon or without it. There is no trump. Its number is { $rank }.
 spec-croatian--contract-sanac = Sanac
-    .about = The declarer promises six tricks without trump, with the talon or without it. Its number is { $rank }.
+    .about = The declarer promises { $goal } tricks without trump, with the talon or without it. Its number is { $rank }.
 spec-croatian--contract-preferans = preferans
-    .about = The declarer promises all ten tricks without trump, with the talon or without it. Its number is { $rank }.
+    .about = The declarer promises all { $goal } tricks without trump, with the talon or without it. Its number is { $rank }.
 
 ## Stages, questions and calls
 
@@ -76,7 +76,7 @@ spec-croatian--stage-auction = auction
 spec-croatian--call-auction-pass = pass
     .about = A player who has passed may not speak again in this auction.
 spec-croatian--call-auction-number = a number
-    .about = A number promises a contract with the talon of this number or a higher one. The first number is two, and each later one is the next: steps are not skipped. Whoever has said a number may say another one only when his own is held against him.
+    .about = A number promises a contract with the talon of this number or a higher one. Whoever opens says the lowest number, and each later one is the next: steps are not skipped. Whoever has said a number may say another one only when his own is held against him.
 spec-croatian--call-auction-hold = hold
     .about = A player who has said a number may take over the higher number of one who sits later in turn. The other must then say the next number or pass.
 spec-croatian--call-auction-game = game
@@ -101,8 +101,14 @@ spec-croatian--call-naming-concede = gives way
 
 spec-croatian--stage-exchange = talon
     .about = { $talon_shown ->
-        [yes] The talon is turned up for all to see. Whoever has won with a number takes it and lays any two cards away face down.
-       *[no] Whoever has won with a number takes the talon without showing it and lays any two cards away face down.
+        [yes] The talon is turned up for all to see. Whoever has won with a number takes it and lays any { $discards ->
+            [one] { $discards } card
+           *[other] { $discards } cards
+        } away face down.
+       *[no] Whoever has won with a number takes the talon without showing it and lays any { $discards ->
+            [one] { $discards } card
+           *[other] { $discards } cards
+        } away face down.
     }
 spec-croatian--stage-order = the contract with the talon
     .about = The declarer now names his contract.
@@ -111,16 +117,25 @@ spec-croatian--call-order-name = the contract
     .about = Any contract whose number is not lower than the one that won the auction.
 
 spec-croatian--stage-defend = the defenders
-    .about = The defenders say in turn, beginning to the declarer's left, whether they come. If nobody comes, the declarer counts as having made his contract. Two who come must take four tricks between them.
+    .about = The defenders say in turn, beginning to the declarer's left, whether they come. If nobody comes, the declarer counts as having made his contract. If both come, they must take { $owed_both ->
+        [one] { $owed_both } trick
+       *[other] { $owed_both } tricks
+    } between them.
 spec-croatian--ask-defend-first = The first defender:
 spec-croatian--ask-defend-second = The second defender:
 spec-croatian--ask-defend-invite = The defender who comes alone:
 spec-croatian--call-defend-come = comes
-    .about = He answers for two tricks.
+    .about = He answers for { $owed_alone ->
+        [one] { $owed_alone } trick
+       *[other] { $owed_alone } tricks
+    }.
 spec-croatian--call-defend-pass = passes
     .about = He answers for nothing and writes nothing. Unless he is called, his cards are out of play.
 spec-croatian--call-defend-invite = calls the other
-    .about = The other, who has passed, must play after all, but answers for nothing. The one who called answers for four tricks of the two and writes all their tricks as his own.
+    .about = The other, who has passed, must play after all, but answers for nothing. The one who called answers for { $owed_both ->
+        [one] { $owed_both } trick
+       *[other] { $owed_both } tricks
+    } of both and writes all their tricks as his own.
 spec-croatian--call-defend-alone = plays alone
 
 spec-croatian--stage-kontra = kontra
@@ -150,12 +165,12 @@ spec-croatian--stage-play = play
        *[first_hand] Forehand leads to the first trick; if he has passed in defence and was not called, the next one leads.
     } A trick is won by the highest trump, or without a trump by the highest card of the suit led; its winner leads to the next.
 spec-croatian--mode-play-for-six = games
-    .about = As soon as the defence has five tricks the contract has failed, and play stops.
+    .about = As soon as the declarer can no longer take his tricks the contract has failed, and play stops.
 spec-croatian--mode-play-sanac = Sanac
     .about = { $sanac_lead ->
         [before_declarer] The player before the declarer leads, so that the declarer plays second; if that one has passed, the other defender leads.
        *[next_after_declarer] The declarer never leads to the first trick: if it is his turn, the next one leads.
-    } As soon as the defence has five tricks the contract has failed, and play stops.
+    } As soon as the declarer can no longer take his tricks the contract has failed, and play stops.
 spec-croatian--mode-play-bettel = Bettel
     .about = Both defenders play. As soon as the declarer has a trick the contract has failed, and play stops.
 spec-croatian--mode-play-preferans = preferans
@@ -177,7 +192,7 @@ spec-croatian--result-given-up = nobody defends
     .about = Both defenders have passed: the contract counts as made and is not played.
 spec-croatian--result-bettel-made = Bettel made
     .about = The declarer has taken no trick{ $preferans ->
-        [yes] , or all ten on preferans
+        [yes] , or all of them on preferans
        *[no] {""}
     }.
 spec-croatian--result-bettel-down = Bettel failed
@@ -186,9 +201,9 @@ spec-croatian--result-bettel-down = Bettel failed
        *[no] {""}
     }.
 spec-croatian--result-made = contract made
-    .about = The declarer has taken six tricks or more.
+    .about = The declarer has taken the tricks he promised.
 spec-croatian--result-down = contract failed
-    .about = The defence has taken five tricks.
+    .about = The declarer can no longer take the tricks he promised.
 
 ## Rules
 
@@ -205,11 +220,20 @@ spec-croatian--rule-dropped = the two that nobody doubled
 spec-croatian--rule-down = failure
     .about = The declarer adds the value of his contract again in the main column, however many tricks are missing.
 spec-croatian--rule-tricks = tricks of the defence
-    .about = Each defender who has come writes the value of the contract on the declarer for each trick he took. Whoever called the other writes for the tricks of both. More than five tricks are never written.
+    .about = Each defender who has come writes the value of the contract on the declarer for each trick he took. Whoever called the other writes for the tricks of both. More than { $most_credit ->
+        [one] { $most_credit } trick is
+       *[other] { $most_credit } tricks are
+    } never written.
 spec-croatian--rule-bettel-tricks = tricks against Bettel
-    .about = Each defender writes as for five tricks.
+    .about = Each defender writes as for { $most_credit ->
+        [one] { $most_credit } trick
+       *[other] { $most_credit } tricks
+    }.
 spec-croatian--rule-short = a defender short of tricks
-    .about = When the contract is made and the defence has fewer than four tricks, a defender who has come and took fewer than two adds the value of the contract in his main column. One who called the other does so for anything short of four tricks of the two. The tricks he took he writes all the same.
+    .about = When the contract is made and the defence has fewer than { $owed_both ->
+        [one] { $owed_both } trick
+       *[other] { $owed_both } tricks
+    }, a defender who has come and took fewer than { $owed_alone } adds the value of the contract in his main column. One who called the other does so whenever both together have fewer than { $owed_both }. The tricks he took he writes all the same.
 spec-croatian--rule-kontra-lost = kontra lost
     .about = Whoever has doubled a contract that is made adds its value in his main column, whoever took the tricks. { $kontra_both_lost ->
         [fewer_tricks] If both have doubled, only the one with fewer tricks does so, or both if they have as many.
@@ -224,14 +248,14 @@ spec-croatian--rule-levelling = levelling
     .about = What is still missing in all main columns together is shared equally among all at the table and written off.
 
 spec-croatian--factor-refa = refa
-    .about = If the declarer has an open refa, everything in the deal counts twice.
+    .about = If the declarer has an open refa, everything in the deal is multiplied by { $times }.
 spec-croatian--factor-kontra = kontra
     .about = { $kontra_scope ->
         [deal] Everything in the deal is multiplied by the highest factor that was said.
-       *[pair] What a defender writes is multiplied by the factor between him and the declarer; the declarer's own value by the larger of the two.
+       *[pair] What a defender writes is multiplied by the factor between him and the declarer; the declarer's own value by the larger one.
     }
 spec-croatian--factor-double-fall = double fall
-    .about = A declarer who fails a contract worth more than all together have still to write off adds twice its value; the defenders write as ever.
+    .about = A declarer who fails a contract worth more than all together have still to write off adds its value multiplied by { $times }; the defenders write as ever.
 spec-croatian--factor-last-deal = the last deal
     .about = If what is written would carry the sum of all main columns past nought, only so much is written as makes it nought, and the tricks are cut in the same proportion, in exact fractions. Whatever does not reach nought, since somebody has failed, is written in full, and play goes on.
 
@@ -251,7 +275,7 @@ spec-croatian--carry-refa-rounds = refas given
 spec-croatian--part-main = the match
     .about = The match ends when the main columns together reach nought. The deal goes round the table.
 spec-croatian--settle-net = settlement
-    .about = A point of the main column counts ten juha. To these each player adds what he wrote on the others, and takes off what they wrote on him.
+    .about = A point of the main column counts { $bula_worth } juha. To these each player adds what he wrote on the others, and takes off what they wrote on him.
 
 ## Options
 
@@ -269,7 +293,7 @@ spec-croatian--option-game-over-named = over a named Bettel or Sanac, whoever ha
 spec-croatian--option-game-over-named--nothing = nothing
 spec-croatian--option-game-over-named--any = any higher one
 spec-croatian--option-talon-shown = the talon is shown
-spec-croatian--option-preferans = preferans: all ten tricks
+spec-croatian--option-preferans = preferans: all the tricks
 spec-croatian--option-kontra-max = highest factor of kontra
 spec-croatian--option-kontra-max--1 = no kontra
 spec-croatian--option-kontra-max--2 = kontra
@@ -279,7 +303,7 @@ spec-croatian--option-kontra-max--16 = mortkontra
 spec-croatian--option-kontra-max--32 = once more after mortkontra
 spec-croatian--option-kontra-max--64 = twice more after mortkontra
 spec-croatian--option-kontra-scope = kontra holds
-spec-croatian--option-kontra-scope--pair = between two players
+spec-croatian--option-kontra-scope--pair = between the declarer and a defender
 spec-croatian--option-kontra-scope--deal = for the whole deal
 spec-croatian--option-kontra-on-bettel = kontra on a Bettel that is made
 spec-croatian--option-kontra-on-bettel--nothing = costs nothing

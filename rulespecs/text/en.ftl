@@ -134,7 +134,7 @@ table-misere-down = misère failed
 ## Facts and names
 
 fact-talon-units = units of the talon
-    .about = Two aces in the talon count three units, ace and king of a suit two, king and queen of a suit or a single ace one.
+    .about = What the talon counts in units: both aces { $units_two_aces }, ace and king of a suit { $units_ace_king }, king and queen of a suit { $units_king_queen }, a single ace { $units_ace }; the first of these that is there.
 name-goal = the size of the pool
 name-least-level = the lowest level that may be bid
 name-must-whist = refusing is not allowed
@@ -178,20 +178,20 @@ call-auction-bid = a game
        *[free] Steps may be skipped.
     } { $misere_beaten_by ->
         [nothing] No game may be bid over a misère.
-       *[nine] Over a misère only a nine or a ten may be bid{ $nine_ends_auction ->
+       *[nine] Over a misère only a game that stands above it may be bid{ $nine_ends_auction ->
             [yes] , and that ends the auction
            *[no] {""}
         }.
     } { $exit_ladder ->
-        [hard] After a raspasy the lowest game is a seven.
-        [heavy] After one raspasy the lowest game is a seven, after two or more in a row an eight.
-        [cyclic] After one raspasy the lowest game is a seven, after two in a row an eight, after three a six, and so round again.
-       *[simple] After a raspasy bidding starts from a six as ever.
+        [hard] After a raspasy the lowest game is one of { $exit_second }.
+        [heavy] After a raspasy the lowest game is one of { $exit_second }, after more in a row one of { $exit_third }.
+        [cyclic] With each raspasy in a row the lowest game goes on from { $exit_first } to { $exit_second }, to { $exit_third }, and so round again.
+       *[simple] After a raspasy bidding starts from { $exit_first } as ever.
     }
 call-auction-hold = I hold
     .about = Instead of raising, a player who has bid before may take over the same bid from one who sits later in turn; the other must then raise or pass. { $hold ->
-        [after_pass] Everybody between the two must have passed.
-       *[two_left] Just two players must be left in the auction.
+        [after_pass] Everybody between them must have passed.
+       *[two_left] There must be nobody else left in the auction.
     } { $hold_six_spades ->
         [yes] Six spades may be held too.
        *[no] Six spades may not be held.
@@ -204,8 +204,14 @@ call-auction-misere = misère
 
 stage-exchange = talon
     .about = { $talon_reveal ->
-        [hidden] The declarer takes the talon without showing it, and lays two cards away face down.
-       *[open] The talon is turned up for all to see. The declarer takes it and lays two cards away face down.
+        [hidden] The declarer takes the talon without showing it, and lays { $discards ->
+            [one] { $discards } card
+           *[other] { $discards } cards
+        } away face down.
+       *[open] The talon is turned up for all to see. The declarer takes it and lays { $discards ->
+            [one] { $discards } card
+           *[other] { $discards } cards
+        } away face down.
     }
 
 stage-concede = giving up
@@ -232,8 +238,8 @@ ask-defend-back = The first defender, if the second has said half a whist:
 ask-defend-leave = The first defender, if he has said whist and the second has passed:
 ask-defend-back-2 = The second defender, if the first has gone down to half a whist:
 ask-defend-dealer = The dealer at a table of four, if nobody whists:
-ask-defend-own-1 = The first defender, after two passes:
-ask-defend-own-2 = The second defender, after two passes:
+ask-defend-own-1 = The first defender, after both have passed:
+ask-defend-own-2 = The second defender, after both have passed:
 ask-defend-allow = The declarer, if somebody has asked for his own whist:
 call-defend-whist = whist
     .about = The defender takes on the duty. If both whist, both play their own cards, unseen.
@@ -255,7 +261,7 @@ call-defend-pass = pass
        *[whisted] {""}
     }
 call-defend-half = half a whist
-    .about = On sixes and sevens, after a pass of the other defender: the game is not played, and the half-whister writes half of what the whisters' duty is worth.
+    .about = On games up to { $half_level }, after a pass of the other defender: the game is not played, and the half-whister writes half of what the whisters' duty is worth.
 call-defend-return = whist
     .title = the whist returned
     .about = The defender who passed before takes the whist back from the half-whister and plays alone; the other counts as a passer.
@@ -264,7 +270,7 @@ call-defend-dealer-whist = whist
     .about = At a table of four the dealer may whist when nobody else does. He plays both hands of the defence, open, and answers for no missing tricks.
 call-defend-stay = stays
 call-defend-own = own whist
-    .about = On sixes and sevens, after two passes and if the declarer allows it: a defender writes half of what the duty is worth, without play.
+    .about = On games up to { $half_level }, after both have passed and if the declarer allows it: a defender writes half of what the duty is worth, without play.
 call-defend-allow = allows it
 call-defend-refuse = does not
     .about = Both defenders count as passers again.
@@ -295,7 +301,7 @@ mode-play-misere = misère
 mode-play-raspasy = raspasy
     .about = { $talon_on_raspasy ->
         [closed] The talon is not opened.
-       *[open] The two cards of the talon are turned up one by one and give the suit to be led to the first two tricks. { $raspasy_talon_4p ->
+       *[open] The cards of the talon are turned up one by one, and each gives the suit to be led to a trick, from the first trick on. { $raspasy_talon_4p ->
             [dealer_owns] With three players, and if nobody has the suit, the first card played is the lead. With four players the talon is the dealer's: its cards are played as his leads, can win, and the tricks are his.
            *[suit_only] They win nothing; if nobody has the suit, the first card played is the lead.
         } { $raspasy_trick2_leader ->
@@ -359,9 +365,9 @@ rule-consolation = consolation
        *[no] everybody but the declarer and the passer
     } writes on the declarer { $consolation ->
         [double_price] twice the price of the game
-        [ten] { $ten ->
-            [one] { $ten } whist
-           *[other] { $ten } whists
+        [ten] { $fixed_consolation ->
+            [one] { $fixed_consolation } whist
+           *[other] { $fixed_consolation } whists
         }
        *[price] the price of the game
     }{ $consolation_to_dealer ->
@@ -369,9 +375,9 @@ rule-consolation = consolation
        *[no] ; the dealer of a table of four writes nothing
     }.
 rule-misere-consolation = consolation for a misère
-    .about = Everybody but the declarer writes { $ten ->
-        [one] { $ten } whist
-       *[other] { $ten } whists
+    .about = Everybody but the declarer writes { $fixed_consolation ->
+        [one] { $fixed_consolation } whist
+       *[other] { $fixed_consolation } whists
     } on him for each trick he took.
 rule-shortage = shortage of the whisters
     .about = If the defence takes fewer tricks than its duty, the whisters write the missing ones in their mountains{ $responsibility ->
@@ -383,15 +389,15 @@ rule-shortage = shortage of the whisters
     }. A lone whister answers for the whole duty{ $passer_tricks ->
         [not] , and the passer's tricks do not help him
        *[count] , and the passer's tricks count for him
-    }. Two whisters on a six or a seven { $shortage_pair ->
+    }. Where both whist a game up to { $pair_level }, they { $shortage_pair ->
         [team] answer together: whoever has less than his half makes up what the pair is short of.
-       *[own_quota] answer each for his half of the duty, if the pair is short of it.
+       *[own_quota] each answer for half of the duty, if the pair is short of it.
     } On higher games, { $shortage_high_each ->
         [yes] even if the other has taken the trick,
        *[no] if both are without a trick,
     } { $shortage_high ->
-        [both] each of the two answers for a whole trick.
-        [split] the two answer for half a trick each.
+        [both] each of them answers for a whole trick.
+        [split] both answer for half a trick each.
        *[second] the second to whist answers for it.
     }{ $ten_game ->
         [checked] {" "}On a ten nobody answers for anything.
@@ -401,45 +407,56 @@ rule-raspasy = tricks of the raspasy
     .about = Everybody writes in his mountain for each trick he took{ $raspasy_amnesty ->
         [yes] {" "}beyond the fewest anybody took
        *[no] {""}
-    }: { $price ->
-        [one] { $price } point
-       *[other] { $price } points
+    }: { $raspasy_price ->
+        [one] { $raspasy_price } point
+       *[other] { $raspasy_price } points
     } a trick. { $raspasy_progression ->
         [none] The price never rises.
        *[arithmetic] With each raspasy in a row the price rises by as much again{ $raspasy_progression_cap ->
-            [first] , but only once
-            [second] , but only twice
-           *[none] {""}
+            [none] {""}
+           *[other] , but at most { $most_rises ->
+                [one] { $most_rises } time
+               *[other] { $most_rises } times
+            }
         }.
         [geometric] With each raspasy in a row the price is doubled{ $raspasy_progression_cap ->
-            [first] , but only once
-            [second] , but only twice
-           *[none] {""}
+            [none] {""}
+           *[other] , but at most { $most_rises ->
+                [one] { $most_rises } time
+               *[other] { $most_rises } times
+            }
         }.
     }
 rule-raspasy-whists = whists of the raspasy
-    .about = The player with the fewest tricks writes whists on each of the others for the tricks they took: { $price ->
-        [one] { $price } whist
-       *[other] { $price } whists
+    .about = The player with the fewest tricks writes whists on each of the others for the tricks they took: { $raspasy_price ->
+        [one] { $raspasy_price } whist
+       *[other] { $raspasy_price } whists
     } a trick. { $raspasy_shared_minimum ->
-        [whole] If two share the minimum, each of them writes all of it.
-       *[halved] If two share the minimum, they share the whists too.
+        [whole] Those who share the minimum write all of it each.
+       *[halved] Those who share the minimum share the whists too.
     } { $raspasy_progression ->
         [none] The price never rises.
        *[arithmetic] With each raspasy in a row the price rises by as much again{ $raspasy_progression_cap ->
-            [first] , but only once
-            [second] , but only twice
-           *[none] {""}
+            [none] {""}
+           *[other] , but at most { $most_rises ->
+                [one] { $most_rises } time
+               *[other] { $most_rises } times
+            }
         }.
         [geometric] With each raspasy in a row the price is doubled{ $raspasy_progression_cap ->
-            [first] , but only once
-            [second] , but only twice
-           *[none] {""}
+            [none] {""}
+           *[other] , but at most { $most_rises ->
+                [one] { $most_rises } time
+               *[other] { $most_rises } times
+            }
         }.
     }
 rule-raspasy-clean = no trick in the raspasy
     .about = A player without a trick writes { $raspasy_zero ->
-        [pool_1] one point
+        [pool_1] { $clean_points ->
+            [one] { $clean_points } point
+           *[other] { $clean_points } points
+        }
        *[pool_price] the number that a trick costs in this raspasy
     } in his pool.{ $talon_on_raspasy ->
         [closed] { $raspasy_zero_for_dealer ->
@@ -449,27 +466,36 @@ rule-raspasy-clean = no trick in the raspasy
        *[open] {""}
     }
 rule-raspasy-clean-mountain = no trick in the raspasy
-    .about = A player without a trick takes the price of two tricks off his mountain.{ $raspasy_zero_for_dealer ->
+    .about = A player without a trick takes the price of { $clean_tricks ->
+        [one] { $clean_tricks } trick
+       *[other] { $clean_tricks } tricks
+    } off his mountain.{ $raspasy_zero_for_dealer ->
         [yes] {""}
        *[no] {" "}This is not for the dealer of a table of four.
     }
 rule-talon-premium = talon premium
     .about = The talon is paid for, whether the game is made or not: { $talon_premium_price ->
-        [ten] { $ten ->
-            [one] { $ten } whist
-           *[other] { $ten } whists
+        [ten] { $fixed_unit ->
+            [one] { $fixed_unit } whist
+           *[other] { $fixed_unit } whists
         }
        *[whist_price] the price of a whist
     } for each unit of it. The dealer of a table of four writes all of it on the declarer; at a table of three each defender writes half.
 rule-revoke = revoke
-    .about = A player who fails to follow suit when he could writes { $n ->
-        [one] { $n } undertrick
-       *[other] { $n } undertricks
+    .about = A player who fails to follow suit when he could writes { $revoke_penalty_tricks ->
+        [one] { $revoke_penalty_tricks } undertrick
+       *[other] { $revoke_penalty_tricks } undertricks
     } of the lowest game in his mountain.
 rule-misdeal = second misdeal
-    .about = A dealer who misdeals twice running writes one undertrick of the lowest game in his mountain.
+    .about = A dealer who misdeals a second time running writes { $misdeal_tricks ->
+        [one] { $misdeal_tricks } undertrick
+       *[other] { $misdeal_tricks } undertricks
+    } of the lowest game in his mountain.
 rule-unlaid = no cards laid away
-    .about = A declarer who plays without laying cards away writes two undertricks in his mountain.
+    .about = A declarer who plays without laying cards away writes { $unlaid_tricks ->
+        [one] { $unlaid_tricks } undertrick
+       *[other] { $unlaid_tricks } undertricks
+    } in his mountain.
 event-revoke = revoke
 event-misdeal = second misdeal in a row
 event-unlaid = play without laying cards away

@@ -12,16 +12,16 @@ option-jump-bids = skipping steps in the auction
 option-jump-bids--free = allowed
 option-jump-bids--minimal = only the next step
 option-hold = holding an equal bid
-option-hold--two-left = when two are left in the auction
+option-hold--two-left = when nobody else is left in the auction
 option-hold--after-pass = when those between have passed
 option-hold--never = never
 option-hold-six-spades = six of spades may be held
 option-misere-beaten-by = what beats a misère
-option-misere-beaten-by--nine = a nine
+option-misere-beaten-by--nine = the games above it
 option-misere-beaten-by--nothing = nothing
 option-misere-first-word-only = misère as the first word only
 option-misere-out-of-turn = misère may be claimed out of turn
-option-nine-ends-auction = a nine over a misère ends the auction
+option-nine-ends-auction = a game over a misère ends the auction
 option-concession = giving up a game unplayed
 option-concession--0 = not allowed
 option-concession--2 = down two
@@ -57,18 +57,21 @@ option-catch-misere-open = misère is caught with open hands
 option-passer-tricks = the passer's tricks, for the duty of a lone whister
 option-passer-tricks--count = count
 option-passer-tricks--not = do not count
-option-shortage-high = two whisters short on eight or more
+option-shortage-high = both whisters short on a game above { $pair_level }
 option-shortage-high--second = the second to whist answers
 option-shortage-high--both = both answer in full
 option-shortage-high--split = both answer by half
-option-shortage-high-each = on eight or more, a duty of each whister
-option-shortage-pair = two whisters short on six and seven
+option-shortage-high-each = on games above { $pair_level }, a duty of each whister
+option-shortage-pair = both whisters short on a game up to { $pair_level }
 option-shortage-pair--own-quota = each answers for his half
 option-shortage-pair--team = they answer together
 option-consolation = consolation for an undertrick
 option-consolation--price = the price of the game
 option-consolation--double-price = twice the price of the game
-option-consolation--ten = ten whists
+option-consolation--ten = { $fixed_consolation ->
+    [one] { $fixed_consolation } whist
+   *[other] { $fixed_consolation } whists
+}
 option-consolation--none = none
 option-consolation-to-passer = consolation to the passer
 option-consolation-to-dealer = consolation to the dealer of four
@@ -80,7 +83,10 @@ option-talon-reveal--hidden = is taken unseen
 option-talon-premium = talon premium
 option-talon-premium-price = price of a unit of the talon
 option-talon-premium-price--whist-price = a whist of the game
-option-talon-premium-price--ten = ten whists
+option-talon-premium-price--ten = { $fixed_unit ->
+    [one] { $fixed_unit } whist
+   *[other] { $fixed_unit } whists
+}
 option-talon-on-raspasy = the talon on a raspasy
 option-talon-on-raspasy--open = is turned up
 option-talon-on-raspasy--closed = stays closed
@@ -102,19 +108,25 @@ option-raspasy-progression-cap--second = after the second
 option-raspasy-progression-cap--none = never
 option-raspasy-zero = no trick on a raspasy
 option-raspasy-zero--pool-price = the price of a trick in the pool
-option-raspasy-zero--pool-1 = one point in the pool
-option-raspasy-zero--mountain-minus = two tricks off the mountain
+option-raspasy-zero--pool-1 = { $clean_points ->
+    [one] { $clean_points } point in the pool
+   *[other] { $clean_points } points in the pool
+}
+option-raspasy-zero--mountain-minus = { $clean_tricks ->
+    [one] { $clean_tricks } trick off the mountain
+   *[other] { $clean_tricks } tricks off the mountain
+}
 option-raspasy-zero--none = nothing
 option-raspasy-zero-for-dealer = the dealer of four may write for no trick
 option-raspasy-amnesty = the fewest tricks are taken off for all
-option-raspasy-shared-minimum = two with the fewest tricks
+option-raspasy-shared-minimum = several with the fewest tricks
 option-raspasy-shared-minimum--halved = share the whists
 option-raspasy-shared-minimum--whole = write all of them each
 option-exit-ladder = lowest game after raspasy
-option-exit-ladder--simple = always a six
-option-exit-ladder--hard = six, then seven
-option-exit-ladder--heavy = six, seven, then eight
-option-exit-ladder--cyclic = six, seven, eight and round again
+option-exit-ladder--simple = always { $exit_first }
+option-exit-ladder--hard = { $exit_first }, then { $exit_second }
+option-exit-ladder--heavy = { $exit_first }, { $exit_second }, then { $exit_third }
+option-exit-ladder--cyclic = { $exit_first }, { $exit_second }, { $exit_third } and round again
 option-exit-by = what ends a row of raspasy
 option-exit-by--any-game = any game
 option-exit-by--made-only = a game made

@@ -11,7 +11,7 @@ book-people-fixed = { $least ->
     [few] Za stolom su { $least } igrača.
    *[other] Za stolom je { $least } igrača.
 }
-book-hands = Karte u svakom dijeljenju dobivaju trojica.
+book-hands = Karte u svakom dijeljenju dobiva { $hands } igrača.
 book-dealer-rests = Kad je igrača više, djelitelj u tom dijeljenju ne igra, ali u zapisu ostaje.
 book-clockwise = Igra se i dijeli u smjeru kazaljke na satu.
 book-counterclockwise = Igra se i dijeli suprotno od smjera kazaljke na satu.
@@ -108,6 +108,7 @@ book-other-rules = Prije dijeljenja i između njih
 
 book-settle-first = Prije obračuna:
 book-settle = Obračun
+book-settle-formula = Svaki igrač na kraju ima ono što daje ova formula, gdje je { $player } taj igrač.
 book-example-match = Primjer. Dijeljenja:
 book-deal-number = dijeljenje
 book-deal-dealer = dijeli

@@ -22,9 +22,9 @@ spec-croatian--state-refa-rounds = koliko su se puta dijelile refe
 spec-croatian--table-suit-number = broj boje
     .about = U licitaciji brojevi stoje umjesto boja. Na mađaricama su to list, bundeva, srce i žir.
 spec-croatian--table-price = cijena s talonom
-    .about = Koliko vrijedi igra ako je talon uzet: dvostruki njezin broj.
+    .about = Koliko vrijedi igra ako je talon uzet.
 spec-croatian--table-hand-price = cijena bez talona
-    .about = Koliko vrijedi igra ako talon nije uzet: koliko i sljedeći broj s talonom.
+    .about = Koliko vrijedi igra ako talon nije uzet.
 
 spec-croatian--name-number = broj igre
 spec-croatian--name-value = vrijednost igre
@@ -36,7 +36,7 @@ spec-croatian--name-defence = štihovi obrane
 spec-croatian--name-credit = štihovi priznati igraču u obrani
 spec-croatian--name-may-raise = igrač još smije ponuditi igru
 spec-croatian--name-first-to-lead = tko izlazi prvi
-spec-croatian--name-strongest = veći od dva množitelja
+spec-croatian--name-strongest = veći množitelj
 spec-croatian--name-answered = množitelj nakon odgovora izvođača
 spec-croatian--name-remaining = koliko svi zajedno još trebaju skinuti
 spec-croatian--name-bare-two = dva s talonom i bez refe
@@ -47,15 +47,23 @@ spec-croatian--name-gives-refa = dijeljenje svima daje refu
 ## Igre
 
 spec-croatian--contract-suit = igra s talonom
-    .about = Izvođač uzima talon, bira adut i obvezuje se uzeti šest od deset štihova.
+    .about = Izvođač uzima talon, bira adut i obvezuje se uzeti { $goal } od { $hand_cards } štihova.
 spec-croatian--contract-hand = igra iz ruke
-    .about = Izvođač igra s kartama koje je dobio, bez talona; i on se obvezuje uzeti šest štihova.
+    .about = Izvođač igra s kartama koje je dobio, bez talona; i on se obvezuje uzeti { $goal ->
+        [one] { $goal } štih
+        [few] { $goal } štiha
+       *[other] { $goal } štihova
+    }.
 spec-croatian--contract-bettel = betl
     .about = Izvođač se obvezuje ne uzeti nijedan štih, s talonom ili bez njega. Aduta nema. Njegov je broj { $rank }.
 spec-croatian--contract-sanac = sanac
-    .about = Izvođač se obvezuje uzeti šest štihova bez aduta, s talonom ili bez njega. Njegov je broj { $rank }.
+    .about = Izvođač se obvezuje uzeti { $goal ->
+        [one] { $goal } štih
+        [few] { $goal } štiha
+       *[other] { $goal } štihova
+    } bez aduta, s talonom ili bez njega. Njegov je broj { $rank }.
 spec-croatian--contract-preferans = preferans
-    .about = Izvođač se obvezuje uzeti svih deset štihova bez aduta, s talonom ili bez njega. Njegov je broj { $rank }.
+    .about = Izvođač se obvezuje uzeti svih { $goal } štihova bez aduta, s talonom ili bez njega. Njegov je broj { $rank }.
 
 ## Tijek dijeljenja
 
@@ -64,7 +72,7 @@ spec-croatian--stage-auction = licitacija
 spec-croatian--call-auction-pass = dalje
     .about = Tko je rekao „dalje”, u ovoj licitaciji više ne govori.
 spec-croatian--call-auction-number = broj
-    .about = Broj obećava igru s talonom pod tim brojem ili višu. Prvi je broj dva, svaki sljedeći za jedan veći: ne preskače se. Tko je već rekao broj, smije reći novi samo ako mu drugi drži njegov.
+    .about = Broj obećava igru s talonom pod tim brojem ili višu. Tko otvara, kaže najmanji broj, a svaki je novi onaj sljedeći: ne preskače se. Tko je već rekao broj, smije reći novi samo ako mu drugi drži njegov.
 spec-croatian--call-auction-hold = moje
     .about = Tko je već rekao broj, smije preuzeti veći broj igrača koji govori poslije njega. Taj tada mora reći sljedeći broj ili „dalje”.
 spec-croatian--call-auction-game = igra
@@ -80,7 +88,7 @@ spec-croatian--call-auction-preferans = preferans
     .about = Svi štihovi bez talona, i to odmah. Od toga jačega nema.
 
 spec-croatian--stage-naming = igra bez talona
-    .about = Tko je rekao „igra”, sada je imenuje. Ako ih je više, imenuju redom, i igra najviša; od dvije jednake ona igrača koji govori prije.
+    .about = Tko je rekao „igra”, sada je imenuje. Ako ih je više, imenuju redom, i igra najviša; od jednakih ona igrača koji govori prije.
 spec-croatian--ask-naming-name = Svatko tko je rekao „igra”:
 spec-croatian--call-naming-name = ime igre
     .about = Bilo koja igra bez talona, ako je viša od prije imenovane.
@@ -89,8 +97,8 @@ spec-croatian--call-naming-concede = odustaje
 
 spec-croatian--stage-exchange = talon
     .about = { $talon_shown ->
-        [yes] Talon se otvara pred svima. Tko je licitaciju dobio brojem, uzima ga i škartira bilo koje dvije karte, licem prema dolje.
-       *[no] Tko je licitaciju dobio brojem, uzima talon ne pokazujući ga i škartira bilo koje dvije karte, licem prema dolje.
+        [yes] Talon se otvara pred svima. Tko je licitaciju dobio brojem, uzima ga i škartira bilo koje karte ({ $discards }), licem prema dolje.
+       *[no] Tko je licitaciju dobio brojem, uzima talon ne pokazujući ga i škartira bilo koje karte ({ $discards }), licem prema dolje.
     }
 spec-croatian--stage-order = igra s talonom
     .about = Izvođač sada prijavljuje igru.
@@ -99,16 +107,24 @@ spec-croatian--call-order-name = ime igre
     .about = Bilo koja igra čiji broj nije manji od broja kojim je dobivena licitacija.
 
 spec-croatian--stage-defend = obrana
-    .about = Igrači u obrani redom, počevši lijevo od izvođača, kažu dolaze li. Ako ne dođe nitko, izvođač je prošao. Ako dođu obojica, zajedno moraju uzeti četiri štiha.
+    .about = Igrači u obrani redom, počevši lijevo od izvođača, kažu dolaze li. Ako ne dođe nitko, izvođač je prošao. Ako dođu obojica, zajedno moraju uzeti { $owed_both ->
+        [one] { $owed_both } štih
+        [few] { $owed_both } štiha
+       *[other] { $owed_both } štihova
+    }.
 spec-croatian--ask-defend-first = Prvi igrač u obrani:
 spec-croatian--ask-defend-second = Drugi igrač u obrani:
 spec-croatian--ask-defend-invite = Igrač koji je jedini došao:
 spec-croatian--call-defend-come = dolazi
-    .about = Odgovara za dva štiha.
+    .about = Odgovara za { $owed_alone ->
+        [one] { $owed_alone } štih
+        [few] { $owed_alone } štiha
+       *[other] { $owed_alone } štihova
+    }.
 spec-croatian--call-defend-pass = dalje
     .about = Ne odgovara ni za što i ne piše ništa. Ako ga drugi ne pozove, njegove karte ne sudjeluju u igri.
 spec-croatian--call-defend-invite = zove
-    .about = Onaj koji je rekao „dalje” mora ipak igrati, ali ni za što ne odgovara. Tko ga je pozvao, odgovara za četiri zajednička štiha i sve ih piše sebi.
+    .about = Onaj koji je rekao „dalje” mora ipak igrati, ali ni za što ne odgovara. Tko ga je pozvao, odgovara za zajedničke štihove ({ $owed_both }) i sve ih piše sebi.
 spec-croatian--call-defend-alone = igra sam
 
 spec-croatian--stage-kontra = kontra
@@ -138,12 +154,12 @@ spec-croatian--stage-play = igra
        *[first_hand] Prvi izlazi igrač lijevo od djelitelja; ako je u obrani rekao „dalje” i nije pozvan, sljedeći.
     } Štih nosi najviši adut, a bez aduta najviša karta tražene boje; tko ga je uzeo, izlazi dalje.
 spec-croatian--mode-play-for-six = igre
-    .about = Čim obrana ima pet štihova, izvođač je pao i igra se prekida.
+    .about = Čim izvođač više ne može uzeti svoje štihove, pao je i igra se prekida.
 spec-croatian--mode-play-sanac = sanac
     .about = { $sanac_lead ->
         [before_declarer] Izlazi igrač prije izvođača, tako da izvođač baca drugi; ako je taj rekao „dalje”, izlazi drugi u obrani.
        *[next_after_declarer] Izvođač nikad ne izlazi prvi: ako je red na njemu, izlazi sljedeći.
-    } Čim obrana ima pet štihova, izvođač je pao i igra se prekida.
+    } Čim izvođač više ne može uzeti svoje štihove, pao je i igra se prekida.
 spec-croatian--mode-play-bettel = betl
     .about = U obrani igraju obojica. Čim izvođač uzme štih, pao je i igra se prekida.
 spec-croatian--mode-play-preferans = preferans
@@ -165,7 +181,7 @@ spec-croatian--result-given-up = nitko ne dolazi
     .about = U obrani su obojica rekla „dalje”: igra se smatra prošlom i ne igra se.
 spec-croatian--result-bettel-made = betl prošao
     .about = Izvođač nije uzeo nijedan štih{ $preferans ->
-        [yes] , ili je na preferansu uzeo svih deset
+        [yes] , ili ih je na preferansu uzeo sve
        *[no] {""}
     }.
 spec-croatian--result-bettel-down = betl pao
@@ -174,9 +190,9 @@ spec-croatian--result-bettel-down = betl pao
        *[no] {""}
     }.
 spec-croatian--result-made = izvođač prošao
-    .about = Izvođač je uzeo šest štihova ili više.
+    .about = Izvođač je uzeo obećane štihove.
 spec-croatian--result-down = izvođač pao
-    .about = Obrana je uzela pet štihova.
+    .about = Izvođač više ne može uzeti obećane štihove.
 
 ## Što se piše
 
@@ -193,11 +209,23 @@ spec-croatian--rule-dropped = dva bez kontre
 spec-croatian--rule-down = pad
     .about = Izvođač dodaje vrijednost igre na bulu, koliko god mu štihova nedostajalo.
 spec-croatian--rule-tricks = štihovi obrane
-    .about = Tko je došao, piše na izvođača vrijednost igre za svaki svoj štih. Tko je zvao, piše za štihove obojice. Više od pet štihova ne piše se nikad.
+    .about = Tko je došao, piše na izvođača vrijednost igre za svaki svoj štih. Tko je zvao, piše za štihove obojice. Više od { $most_credit ->
+        [one] { $most_credit } štiha
+        [few] { $most_credit } štiha
+       *[other] { $most_credit } štihova
+    } ne piše se nikad.
 spec-croatian--rule-bettel-tricks = štihovi na betlu
-    .about = Svatko u obrani piše kao za pet štihova.
+    .about = Svatko u obrani piše kao za { $most_credit ->
+        [one] { $most_credit } štih
+        [few] { $most_credit } štiha
+       *[other] { $most_credit } štihova
+    }.
 spec-croatian--rule-short = pad u obrani
-    .about = Ako je izvođač prošao, a obrana ima manje od četiri štiha, tko je došao i uzeo manje od dva dodaje vrijednost igre na svoju bulu. Tko je zvao, dodaje je ako zajedno nemaju četiri štiha. Štihove koje je uzeo piše svejedno.
+    .about = Ako je izvođač prošao, a obrana ima manje od { $owed_both ->
+        [one] { $owed_both } štiha
+        [few] { $owed_both } štiha
+       *[other] { $owed_both } štihova
+    }, tko je došao i uzeo manje od { $owed_alone } dodaje vrijednost igre na svoju bulu. Tko je zvao, dodaje je ako zajedno imaju manje od { $owed_both }. Štihove koje je uzeo piše svejedno.
 spec-croatian--rule-kontra-lost = izgubljena kontra
     .about = Tko je dao kontru na igru koja je prošla dodaje njezinu vrijednost na svoju bulu, ma tko uzeo štihove. { $kontra_both_lost ->
         [fewer_tricks] Ako su kontru dala obojica, dodaje onaj s manje štihova, a kod jednakog broja obojica.
@@ -212,14 +240,14 @@ spec-croatian--rule-levelling = svođenje na nulu
     .about = Što svim bulama zajedno nedostaje do nule, dijeli se na sve za stolom jednako i skida.
 
 spec-croatian--factor-refa = refa
-    .about = Ako izvođač ima otvorenu refu, sve u dijeljenju vrijedi dvostruko.
+    .about = Ako izvođač ima otvorenu refu, sve se u dijeljenju množi s { $times }.
 spec-croatian--factor-kontra = kontra
     .about = { $kontra_scope ->
         [deal] Sve u dijeljenju množi se najvećim izrečenim množiteljem.
-       *[pair] Zapis igrača u obrani množi se množiteljem između njega i izvođača, a zapis izvođača većim od dva.
+       *[pair] Zapis igrača u obrani množi se množiteljem između njega i izvođača, a zapis izvođača većim.
     }
 spec-croatian--factor-double-fall = dvostruki pad
-    .about = Tko padne na igri vrednijoj od onoga što svi zajedno još trebaju skinuti, dodaje dvostruku vrijednost; obrana piše kao i inače.
+    .about = Tko padne na igri vrednijoj od onoga što svi zajedno još trebaju skinuti, dodaje vrijednost pomnoženu s { $times }; obrana piše kao i inače.
 spec-croatian--factor-last-deal = posljednje dijeljenje
     .about = Ako bi s tim zapisom zbroj svih bula prešao nulu, piše se samo toliko da bude nula, a štihovi se smanjuju u istom omjeru, u točnim razlomcima. Ako se zbog nečijeg pada nula ne dosegne, sve se piše u cijelosti i igra se nastavlja.
 
@@ -240,7 +268,11 @@ spec-croatian--carry-refa-rounds = broj refa
 spec-croatian--part-main = partija
     .about = Partija je gotova kad sve bule zajedno dođu na nulu. Dijeli se redom.
 spec-croatian--settle-net = obračun
-    .about = Jedna bula vrijedi deset juha. Tome svatko pribraja što je napisao na druge i oduzima što je napisano na njega.
+    .about = Bula vrijedi { $bula_worth ->
+        [one] { $bula_worth } juhu
+        [few] { $bula_worth } juhe
+       *[other] { $bula_worth } juha
+    }. Tome svatko pribraja što je napisao na druge i oduzima što je napisano na njega.
 
 ## Postavke
 
@@ -258,7 +290,7 @@ spec-croatian--option-game-over-named = na imenovani betl ili sanac tko je rekao
 spec-croatian--option-game-over-named--nothing = ništa
 spec-croatian--option-game-over-named--any = svaku višu igru
 spec-croatian--option-talon-shown = talon se pokazuje
-spec-croatian--option-preferans = preferans: svih deset štihova
+spec-croatian--option-preferans = preferans: svi štihovi
 spec-croatian--option-kontra-max = najveći množitelj kontre
 spec-croatian--option-kontra-max--1 = bez kontre
 spec-croatian--option-kontra-max--2 = kontra
@@ -268,7 +300,7 @@ spec-croatian--option-kontra-max--16 = mortkontra
 spec-croatian--option-kontra-max--32 = još jednom nakon mortkontre
 spec-croatian--option-kontra-max--64 = još dvaput nakon mortkontre
 spec-croatian--option-kontra-scope = kontra vrijedi
-spec-croatian--option-kontra-scope--pair = između dva igrača
+spec-croatian--option-kontra-scope--pair = između izvođača i igrača u obrani
 spec-croatian--option-kontra-scope--deal = za cijelo dijeljenje
 spec-croatian--option-kontra-on-bettel = kontra na betl koji je prošao
 spec-croatian--option-kontra-on-bettel--nothing = ne stoji ništa

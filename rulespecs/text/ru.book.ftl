@@ -14,7 +14,7 @@ book-people-fixed = { $least ->
     [few] За столом { $least } человека.
    *[other] За столом { $least } человек.
 }
-book-hands = Карты в каждой сдаче получают трое.
+book-hands = Карты в каждой сдаче получают { $hands } из них.
 book-dealer-rests = Если людей больше, сдающий в этой сдаче не играет, но запись его касается.
 book-clockwise = Ходят и сдают по часовой стрелке.
 book-counterclockwise = Ходят и сдают против часовой стрелки.
@@ -110,6 +110,7 @@ book-other-rules = До сдач и между ними
 
 book-settle-first = Перед расчётом:
 book-settle = Расчёт
+book-settle-formula = Итог каждого игрока даёт эта формула, где { $player } — сам игрок.
 book-example-match = Пример. Сдачи:
 book-deal-number = сдача
 book-deal-dealer = сдаёт

@@ -12,16 +12,16 @@ option-jump-bids = заявка через ступень
 option-jump-bids--free = можно
 option-jump-bids--minimal = нельзя, только следующая
 option-hold = удержание заявки («здесь»)
-option-hold--two-left = когда торгуются двое
+option-hold--two-left = когда больше никто не торгуется
 option-hold--after-pass = когда сидящие между ними спасовали
 option-hold--never = не бывает
 option-hold-six-spades = «здесь» на шести пиках
 option-misere-beaten-by = мизер перебивается
-option-misere-beaten-by--nine = девятерной
+option-misere-beaten-by--nine = играми старше его
 option-misere-beaten-by--nothing = ничем
 option-misere-first-word-only = мизер только первым словом
 option-misere-out-of-turn = мизер вне очереди
-option-nine-ends-auction = девятерная после мизера кончает торговлю
+option-nine-ends-auction = игра после мизера кончает торговлю
 option-concession = уход без игры
 option-concession--0 = нельзя
 option-concession--2 = без двух
@@ -57,18 +57,23 @@ option-catch-misere-open = мизер ловят в открытую
 option-passer-tricks = взятки пасующего в норму одного вистующего
 option-passer-tricks--count = засчитываются
 option-passer-tricks--not = не засчитываются
-option-shortage-high = недобор двоих на восьмерной и выше
+option-shortage-high = недобор обоих вистующих на играх выше { $pair_level }
 option-shortage-high--second = отвечает второй вистующий
 option-shortage-high--both = отвечают оба полностью
 option-shortage-high--split = отвечают оба пополам
-option-shortage-high-each = на восьмерной и выше норма — на каждом
-option-shortage-pair = недобор двоих на шестерной и семерной
+option-shortage-high-each = на играх выше { $pair_level } норма — на каждом
+option-shortage-pair = недобор обоих вистующих на играх до { $pair_level }
 option-shortage-pair--own-quota = каждый за свою половину
 option-shortage-pair--team = отвечают сообща
 option-consolation = консоляция за недобранную взятку
 option-consolation--price = цена игры
 option-consolation--double-price = двойная цена игры
-option-consolation--ten = десять вистов
+option-consolation--ten = { $fixed_consolation ->
+    [one] { $fixed_consolation } вист
+    [few] { $fixed_consolation } виста
+    [many] { $fixed_consolation } вистов
+   *[other] { $fixed_consolation } виста
+}
 option-consolation--none = нет
 option-consolation-to-passer = консоляция пасующему
 option-consolation-to-dealer = консоляция сдающему вчетвером
@@ -80,7 +85,12 @@ option-talon-reveal--hidden = берут не показывая
 option-talon-premium = премия за прикуп
 option-talon-premium-price = цена единицы прикупа
 option-talon-premium-price--whist-price = по цене виста
-option-talon-premium-price--ten = десять вистов
+option-talon-premium-price--ten = { $fixed_unit ->
+    [one] { $fixed_unit } вист
+    [few] { $fixed_unit } виста
+    [many] { $fixed_unit } вистов
+   *[other] { $fixed_unit } виста
+}
 option-talon-on-raspasy = прикуп на распасах
 option-talon-on-raspasy--open = открывают
 option-talon-on-raspasy--closed = не открывают
@@ -102,19 +112,29 @@ option-raspasy-progression-cap--second = после второго повыше�
 option-raspasy-progression-cap--none = никогда
 option-raspasy-zero = ноль взяток на распасах
 option-raspasy-zero--pool-price = цена взятки в пулю
-option-raspasy-zero--pool-1 = очко в пулю
-option-raspasy-zero--mountain-minus = две взятки с горы
+option-raspasy-zero--pool-1 = { $clean_points ->
+    [one] { $clean_points } очко в пулю
+    [few] { $clean_points } очка в пулю
+    [many] { $clean_points } очков в пулю
+   *[other] { $clean_points } очка в пулю
+}
+option-raspasy-zero--mountain-minus = { $clean_tricks ->
+    [one] { $clean_tricks } взятка с горы
+    [few] { $clean_tricks } взятки с горы
+    [many] { $clean_tricks } взяток с горы
+   *[other] { $clean_tricks } взятки с горы
+}
 option-raspasy-zero--none = ничего
 option-raspasy-zero-for-dealer = сдающий вчетвером пишет за ноль взяток
 option-raspasy-amnesty = амнистия: наименьшие взятки снимают всем
-option-raspasy-shared-minimum = двое с наименьшим числом взяток
+option-raspasy-shared-minimum = несколько с наименьшим числом взяток
 option-raspasy-shared-minimum--halved = делят висты
 option-raspasy-shared-minimum--whole = пишут каждый полностью
 option-exit-ladder = выход из распасов
-option-exit-ladder--simple = всегда шестерной
-option-exit-ladder--hard = шесть, затем семь
-option-exit-ladder--heavy = шесть, семь, затем восемь
-option-exit-ladder--cyclic = шесть, семь, восемь и сначала
+option-exit-ladder--simple = всегда { $exit_first }
+option-exit-ladder--hard = { $exit_first }, затем { $exit_second }
+option-exit-ladder--heavy = { $exit_first }, { $exit_second }, затем { $exit_third }
+option-exit-ladder--cyclic = { $exit_first }, { $exit_second }, { $exit_third } и сначала
 option-exit-by = распасы прерывает
 option-exit-by--any-game = любая игра
 option-exit-by--made-only = сыгранная игра
