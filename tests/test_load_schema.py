@@ -13,6 +13,7 @@ from prefc.load.fields import homes
 from prefc.load.schema import spec_schema
 from prefc.load.validate import validate
 from prefc.load.yaml import load_tree, read_source
+from prefc.model.leaf import DEFAULT_TRUE
 from prefc.source import Source
 
 FOLDER = Path(__file__).parents[1] / "rulespecs"
@@ -92,3 +93,20 @@ def test_homes_follow_references() -> None:
     known = homes(spec_schema())
     assert ("names", "*", "is", "*") in known["then"]
     assert known["ladder"] == [("stages", "*")]
+
+
+def test_defaults_are_what_an_omitted_key_means() -> None:
+    """`when`, `shown` … mean true where they are left out; a key that must be written has no default."""
+    found = set()
+    for path, form in forms(spec_schema()):
+        for key, value in form["properties"].items():
+            if key in form.get("required", ()):
+                assert "default" not in value, f"{path}/{key}"
+            elif key in DEFAULT_TRUE and "$defs" not in path:  # a case of a list is no node
+                assert value["default"] is True, f"{path}/{key}"
+                found.add(key)
+            elif value.get("type") == "boolean" and key != "may_pass":
+                assert value["default"] is False, f"{path}/{key}"
+            if "enum" in value and "default" in value:
+                assert value["default"] in value["enum"], f"{path}/{key}"
+    assert found == DEFAULT_TRUE

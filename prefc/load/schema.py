@@ -114,8 +114,8 @@ def _table() -> Schema:
             "hands": whole("How many hands are dealt.", 3, 3),
             "talon": whole("How many cards stay in the middle.", 0, 8),
             "packets": {"type": "array", "items": packet, "minItems": 1, "description": "How the cards are dealt."},
-            "direction": choice("Which way the turn goes.", "clockwise", "counterclockwise"),
-            "rests": choice("Who sits out when there are more people than hands.", "dealer", "none"),
+            "direction": choice("Which way the turn goes.", "clockwise", "counterclockwise", default="clockwise"),
+            "rests": choice("Who sits out when there are more people than hands.", "dealer", "none", default="none"),
         },
         ["suits", "ranks", "hands", "talon"],
     )

@@ -36,7 +36,7 @@ def contracts() -> Schema:
             "goal": expression("How many tricks are promised."),
             "trump": expression("The trump suit, or `notrump`."),
             "wins": expression("When the contract is made."),
-            "may_pass": flag("Whether the defenders may refuse to play."),
+            "may_pass": flag("Whether the defenders may refuse to play.", None),
             "play": text("The mode of play.", ID),
             "sure": flag("Whether it can be neither won nor lost."),
             **PROSE,
@@ -76,7 +76,7 @@ def _sets() -> Schema:
 
 
 def _dialogue() -> dict[str, Schema]:
-    turn = {"from": expression("Who speaks first."), "who": expression("Who is still asked (`me`).")}
+    turn = {"from": expression("Who speaks first."), "who": expression("Who is still asked (`me`).", True)}
     ask = {
         "who": expression("A player, or a set of players asked in turn from forehand."),
         **WHEN,
@@ -103,7 +103,7 @@ def _call() -> Schema:
             "spelled": text("How the call is written, with parameters in braces."),
             **WHEN,
             "sets": _sets(),
-            "ends": expression("Whether the call ends the dialogue, read before it takes effect."),
+            "ends": expression("Whether the call ends the dialogue, read before it takes effect.", False),
             "leaves": flag("Whether the speaker is out of the dialogue."),
             "binds": flag("Whether the speaker may later only leave."),
             "stays": flag("Whether the speaker speaks again at once."),
@@ -121,7 +121,7 @@ def _exchange() -> dict[str, Schema]:
     return {
         "taker": expression("Who takes the cards."),
         "takes": choice("What is taken: so far only the talon.", "talon"),
-        "shown": expression("Whether the cards are shown to all."),
+        "shown": expression("Whether the cards are shown to all.", True),
         "discards": whole("How many cards are put away.", 0, 32),
     }
 
@@ -130,7 +130,7 @@ def _play() -> dict[str, Schema]:
     turned = {
         **WHEN,
         "tricks": whole("How many tricks the talon leads.", 1, 32),
-        "by": expression("Whose card it is: a player (it can win), or `none` (it gives the suit only)."),
+        "by": expression("Whose card it is: a player (it can win), or `none` (it gives the suit only).", "none"),
     }
     shows = {
         "hands": expression("Whose hands are laid open."),
@@ -138,15 +138,15 @@ def _play() -> dict[str, Schema]:
         "from": expression("From when on: `before_lead` or `first_card`."),
     }
     mode = {
-        "hands": expression("Whether hand `h` takes part. Default: every hand does."),
+        "hands": expression("Whether hand `h` takes part. Default: every hand does.", True),
         "plays": expression("Who plays the cards of hand `h`. Default: its owner."),
         "lead": by_id(
             "Who leads trick 1, 2, …; without an entry the last winner.", expression("Who."), "^[1-9][0-9]?$"
         ),
         "void": choice("What one without the suit led plays.", "any", "must_trump"),
-        "beat": choice("Whether one must beat if he can.", "free", "must"),
+        "beat": choice("Whether one must beat if he can.", "free", "must", default="free"),
         "turned": fields("Cards of the talon that lead tricks.", turned, ["tricks"]),
-        "stop": expression("When the play ends early."),
+        "stop": expression("When the play ends early.", False),
         "shows": fields("Whose cards are played open.", shows, ["hands", "from"]),
     }
     return {"modes": by_id("Ways to play; a contract names one.", fields("A way to play.", mode))}

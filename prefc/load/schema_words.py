@@ -16,21 +16,25 @@ def text(description: str, pattern: str | None = None) -> Schema:
     return {**found, "pattern": pattern} if pattern else found
 
 
-def flag(description: str) -> Schema:
-    return {"type": "boolean", "description": description}
+def flag(description: str, default: bool | None = False) -> Schema:
+    """True or false; `default` None: it must be written."""
+    found: Schema = {"type": "boolean", "description": description}
+    return found if default is None else {**found, "default": default}
 
 
 def whole(description: str, least: int, most: int) -> Schema:
     return {"type": "integer", "minimum": least, "maximum": most, "description": description}
 
 
-def choice(description: str, *words: str | int) -> Schema:
-    return {"enum": list(words), "description": description}
+def choice(description: str, *words: str | int, default: str | None = None) -> Schema:
+    found: Schema = {"enum": list(words), "description": description}
+    return found if default is None else {**found, "default": default}
 
 
-def expression(description: str) -> Schema:
-    """A formula, a literal or a case list."""
-    return {"$ref": "#/$defs/expression", "description": description}
+def expression(description: str, default: int | bool | str | None = None) -> Schema:
+    """A formula, a literal or a case list; `default` is what an omitted one means, where that is a plain value."""
+    found: Schema = {"$ref": "#/$defs/expression", "description": description}
+    return found if default is None else {**found, "default": default}
 
 
 def domain(description: str) -> Schema:
@@ -92,13 +96,13 @@ PROSE: Mapping[str, Schema] = {
     "args": by_id("Values for the text, computed from the rules.", expression("A value for the text.")),
     "cite": ref("cite", "Where the rule comes from."),
 }
-WHEN: Mapping[str, Schema] = {"when": expression("Only when this holds. Default: always.")}
+WHEN: Mapping[str, Schema] = {"when": expression("Only when this holds. Default: always.", True)}
 ANCHORS: Mapping[str, Schema] = {
     "before": text("In a child: stand before this inherited id.", ID),
     "after": text("In a child: stand after this inherited id.", ID),
 }
 ONLY_IF: Mapping[str, Schema] = {
-    "only_if": expression("There is such a thing only if this holds; it may read options only.")
+    "only_if": expression("There is such a thing only if this holds; it may read options only.", True)
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from prefc.lang import ast
 from prefc.lang import types as t
 from prefc.lang.names import PLAYER, Place, Scope
 from prefc.lang.typed import Each
@@ -13,7 +14,7 @@ from prefc.load.tree import Scalar
 from prefc.model.build_sheet import Declared as Column
 from prefc.model.build_sheet import amount_of
 from prefc.model.desk import At, Desk, choice, entries, ids, known, missing, text
-from prefc.model.leaf import BLANK, BOOL, condition, conjoin, formula, loop, required, static
+from prefc.model.leaf import BLANK, BOOL, condition, conjoin, formula, loop, parsed, required, static
 from prefc.model.prose import prose
 from prefc.model.spec import Cut, Factor, Pay, Prose, Result, Rule, Write
 
@@ -149,7 +150,7 @@ def write(desk: Desk, at: At, columns: Mapping[str, Column], scope: Scope) -> Wr
 def _pay(desk: Desk, at: At, columns: Mapping[str, Column], scope: Scope) -> Write | Pay:
     """The column is the one per player that has the unit of the amount."""
     amount = required(desk, scope, at.get("pay"), None)
-    pots = {key: _pot(at.get(key), columns) for key in ("from", "to")}
+    pots = {key: _pot(desk, at.get(key), columns) for key in ("from", "to")}
     sides = {key: required(desk, scope, at.get(key), PLAYER) if pot is None else None for key, pot in pots.items()}
     if amount is BLANK:
         return _NO_EFFECT
@@ -167,9 +168,10 @@ def _pay(desk: Desk, at: At, columns: Mapping[str, Column], scope: Scope) -> Wri
     return Pay(fitting[0], sides["from"], sides["to"], pot, exact)
 
 
-def _pot(at: At, columns: Mapping[str, Column]) -> str | None:
-    """The shared column that a side of a payment names, if it does."""
-    word = at.node.text if isinstance(at.node, Scalar) else ""
+def _pot(desk: Desk, at: At, columns: Mapping[str, Column]) -> str | None:
+    """The shared column that a side of a payment names, if it does; brackets and `base` are as good as in a formula."""
+    expr = parsed(desk, at)
+    word = expr.id if isinstance(expr, ast.Name) else ""
     return word if word in columns and columns[word].per == "shared" else None
 
 
