@@ -153,6 +153,25 @@ def test_threads_and_batches_change_nothing(spec: str) -> None:
     assert content(whole) == [a + b + c for a, b, c in zip(first, middle, last, strict=True)]
 
 
+@pytest.mark.parametrize(
+    ("spec", "people", "options"),
+    [
+        ("austrian", 3, {}),
+        ("austrian", 4, {"ace_bonus": "announce_first", "pot_mode": "limited"}),
+        ("four_aces", 3, {}),
+        ("four_sevens", 3, {}),
+    ],
+)
+def test_cards_asked_about_by_the_kernel(
+    monkeypatch: pytest.MonkeyPatch, spec: str, people: int, options: dict[str, OptionValue]
+) -> None:
+    monkeypatch.setattr(queries, "FEW", 0)
+    found = playouts(rules(spec), options, people, range(1000, 1150), SEED)
+    assert found.share_slow == 0
+    assert found.graph.queries.asks.size > 0
+    check(found)
+
+
 def test_cards_asked_about_at_once_or_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = rules("austrian")
     at_once = playouts(compiled, {}, 3, range(1500), SEED)
