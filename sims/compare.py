@@ -4,71 +4,22 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from prefc.runtime.rng import MASK64
+from sims.plan import Comparison, Plan, PolicyTable
 from sims.players import POLICIES
 from sims.run import SHARD, Job, Progress, Variant, jobs_of, read_jobs, run_jobs
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from sims.measures import Measured, Sample
-    from sims.report.data import ReportData
-    from sims.stats.types import Difference
+    from sims.measures import Sample
 
 MODES = ("cards",)
 LEAST_DEALS = 2000
 """No run is stopped for its precision before so many deals; it is looked at every so many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is to be run. `precision`: stop early, at a fixed border, when all money intervals are that narrow."""
-
-    variants: tuple[Variant, ...]
-    policies: tuple[str, ...]
-    deals: int
-    matches: int
-    seed: int
-    mode: str
-    precision: float | None
-    command: str
-
-
-@dataclass(frozen=True, slots=True)
-class PolicyTable:
-    """All variants under one policy."""
-
-    policy: str
-    measured: Measured
-    report: ReportData
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """`table`: one row per policy, metric, role and variant; `differences` likewise, from the first variant.
-
-    `deals` are the files of the deals by (policy, variant).
-    """
-
-    table: DataFrame
-    differences: DataFrame
-    policies: tuple[PolicyTable, ...]
-    manifest: dict[str, Any]
-    samples: dict[str, dict[str, Sample]]
-
-    @property
-    def report(self) -> ReportData:
-        """The report of the first policy."""
-        return self.policies[0].report
-
-    @property
-    def found(self) -> tuple[Difference, ...]:
-        """All differences."""
-        return tuple(d for table in self.policies for d in table.measured.differences)
 
 
 def compare(

@@ -21,8 +21,8 @@ from sims.store import Column
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from sims.compare import Comparison, Plan
     from sims.measures import Measured, Sample
+    from sims.plan import Comparison, Plan
 
 POLICY = Column("policy", "string", "", "who plays at all seats")
 VARIANT = Column("variant", "string", "", "the rules played")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sims.compare import Comparison, PolicyTable
+    from sims.plan import Comparison, PolicyTable
     from sims.stats.types import Difference, Estimate
 
 WIDTH = 100

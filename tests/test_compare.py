@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from sims import run, store
-from sims.compare import Comparison, compare
+from sims.compare import compare
+from sims.plan import Comparison
 from sims.run import Variant
 from sims.terminal import terminal_table
 from tests.sim_engines import tiny, variant

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from prefc.runtime.api import Closed, Discard, Speak
 from sims.players import beliefs
 from sims.players.facts import SpecFacts
-from sims.players.payoffs import Payoffs, closed_value, payoffs_of
+from sims.players.payoff_tables import Payoffs
+from sims.players.payoffs import closed_value, payoffs_of
 from sims.players.tree import Graph, Node, is_play, setup_of
 from sims.players.view import FINE_STEP, HAND, NOTRUMP, View, declaring
 

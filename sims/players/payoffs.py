@@ -7,12 +7,12 @@ seats. Six spades and six clubs, with open cards or closed, pay the same: a few 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from prefc.runtime.api import Deal, PlaySetup
 from sims.players.beliefs import TRICKS, splits
+from sims.players.payoff_tables import Payoffs, Table
 from sims.players.tree import Graph, Node, setup_of
 
 if TYPE_CHECKING:
@@ -20,28 +20,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Money = tuple[Fraction, ...]
-
-
-@dataclass(slots=True)
-class Table:
-    """`money[split, person]`, people counted from the origin. `wants[i]`: whether taker i wants more tricks for his
-    side (1) or fewer (-1). `values` are expectations that were worked out."""
-
-    money: NDArray[np.float64]
-    wants: tuple[int, ...]
-    goal: int
-    values: dict[tuple[int, ...], NDArray[np.float64]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Payoffs:
-    """A table at one seat. `takers` are the people who can take tricks; `declarer` is a place in it or -1;
-    `shift[p]` is the column of person p."""
-
-    takers: tuple[int, ...]
-    declarer: int
-    shift: tuple[int, ...]
-    table: Table
 
 
 def closed_value(graph: Graph, node: Node) -> NDArray[np.float64]:

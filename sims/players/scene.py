@@ -9,7 +9,7 @@ from typing import Protocol
 from prefc.runtime.api import Deal, Discard, Engine, Match, OptionValue, Sheet, Speak, StateValue
 from sims.deals import HANDS
 from sims.players.facts import SpecFacts, facts_of
-from sims.players.payoffs import Table
+from sims.players.payoff_tables import Table
 from sims.players.tree import MOST_GRAPHS, Graph, Node
 
 

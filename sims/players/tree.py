@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from sims.players.payoffs import Payoffs, Table
+    from sims.players.payoff_tables import Payoffs, Table
 
 SHADOW_SEED = 0
 MOST_GRAPHS = 64
