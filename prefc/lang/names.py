@@ -30,7 +30,8 @@ class Need(StrEnum):
     RESULT = "the result"
     ENTRY = "an entry"
     POUR = "a pour"
-    LEAD = "the play"
+    HAND = "a hand in play"
+    LEAD = "the trick before"
     EVENT = "an event"
 
 
@@ -45,7 +46,9 @@ class Place(StrEnum):
     STAGE = "the condition of a stage"
     GUARD = "a guard of a call"
     TALK = "a dialogue"
-    PLAY = "a mode of play"
+    HANDS = "the hands of a mode of play"
+    PLAY = "the set-up of a mode of play"
+    TRICK = "what follows a trick"
     WINS = "the test of a contract"
     RESULT = "a result"
     RULE = "a rule"
@@ -74,7 +77,9 @@ GIVES: Mapping[Place, frozenset[Need]] = {
     Place.STAGE: frozenset(_STAGE),
     Place.GUARD: frozenset(_STAGE | {Need.TALK, Need.OWN}),
     Place.TALK: frozenset(_STAGE | {Need.TALK}),
-    Place.PLAY: frozenset(_STAGE | {Need.TRICKS, Need.LEAD}),
+    Place.HANDS: frozenset(_STAGE | {Need.TRICKS, Need.HAND}),
+    Place.PLAY: frozenset(_STAGE | {Need.TRICKS}),
+    Place.TRICK: frozenset(_STAGE | {Need.TRICKS, Need.LEAD}),
     Place.WINS: frozenset(_RESULT),
     Place.RESULT: frozenset(_RESULT),
     Place.RULE: frozenset(_RULE),
@@ -212,7 +217,7 @@ BUILTINS: tuple[Symbol, ...] = (
     _value("discard", CARDS, Need.CARDS, doc="the cards laid away"),
     _value("suits", t.SetOf(t.Suit(), 4, 4), doc="the four suits"),
     _value("ranks", t.SetOf(t.Rank(), 8, 8), doc="the eight ranks"),
-    _call("owner", (t.Hand(),), MAYBE_PLAYER, Need.LEAD, doc="whose hand it is, or none"),
+    _call("owner", (t.Hand(),), MAYBE_PLAYER, Need.HAND, doc="whose hand it is, or none"),
     _value("winner", PLAYER, Need.LEAD, doc="who won the trick before"),
     _index("tricks", PLAYER, t.whole(0, 10, _TRICK), Need.TRICKS, doc="the tricks a player took"),
     _value("played", t.Bool(), Need.TRICKS, doc="whether cards were played"),
@@ -222,7 +227,7 @@ BUILTINS: tuple[Symbol, ...] = (
 PLACE_LOCALS: Mapping[Place, Mapping[str, t.Type]] = {
     Place.GUARD: {"me": PLAYER},
     Place.TALK: {"me": PLAYER},
-    Place.PLAY: {"h": t.Hand()},
+    Place.HANDS: {"h": t.Hand()},
     Place.EVENT_RULE: {"by": PLAYER},
     Place.FACTOR: {"writer": MAYBE_PLAYER, "against": MAYBE_PLAYER},
     Place.POUR: {"writer": PLAYER},

@@ -25,28 +25,29 @@ def build_play(desk: Desk, at: At, scope: Scope) -> Play:
 
 
 def _mode(desk: Desk, at: At, scope: Scope) -> Mode:
-    place = Scope(scope.world, Place.PLAY)
+    place, of_hand, later = (Scope(scope.world, place) for place in (Place.PLAY, Place.HANDS, Place.TRICK))
     return Mode(
         id=at.id,
-        hands=formula(desk, place, at.get("hands"), BOOL),
-        plays=formula(desk, place, at.get("plays"), PLAYER),
-        lead=_lead(desk, at.get("lead"), place),
+        hands=formula(desk, of_hand, at.get("hands"), BOOL),
+        plays=formula(desk, of_hand, at.get("plays"), PLAYER),
+        lead=_lead(desk, at.get("lead"), place, later),
         must_trump=choice(desk, at.get("void"), ("any", "must_trump")) == "must_trump",
         must_beat=choice(desk, at.get("beat"), ("free", "must"), "free") == "must",
         turned=_turned(desk, at.get("turned"), place),
-        stop=formula(desk, place, at.get("stop"), BOOL),
+        stop=formula(desk, later, at.get("stop"), BOOL),
         shows=_shows(desk, at.get("shows"), place),
         span=at.key,
     )
 
 
-def _lead(desk: Desk, at: At, place: Scope) -> dict[int, Formula]:
+def _lead(desk: Desk, at: At, first: Scope, later: Scope) -> dict[int, Formula]:
     if at.node is None or at.get("1").node is None:
         missing(desk, at.get("1") if at.node is not None else at)
     lead = {}
     for each in entries(desk, at):
         if each.id.isdigit() and int(each.id) > 0:
-            lead[int(each.id)] = required(desk, place, each, PLAYER)
+            number = int(each.id)
+            lead[number] = required(desk, first if number == 1 else later, each, PLAYER)
         else:
             desk.report("E600", f"`{each.id}` is no trick", each, "tricks are numbered from 1", span=each.key)
     return lead
