@@ -20,6 +20,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from prefc.pipeline import engine, front
@@ -36,14 +37,23 @@ PEER_ROLLOUTS = 50_000
 
 
 def main() -> None:
-    """All rows, the peer among them so that they share the machine's mood."""
+    """All rows. What is compared with the peer takes turns with it, so that both share the machine's mood."""
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     _pin(cores[-1:])
-    graphs = [_met(name, people) for name, people in SPECS]
-    peer = _peer()
-    new = [_row(graph) for graph in graphs]
-    for name, rate in (peer or {}).items():
-        ratios = ", ".join(f"{graph.engine.spec} {own / rate:.1f}" for graph, own in zip(graphs, new, strict=True))
+    graphs, peer = [_met(name, people) for name, people in SPECS], _peer()
+    own: list[list[float]] = [[] for _ in graphs]
+    theirs: dict[str, list[float]] = {name: [] for name in peer}
+    for number in range(ROUNDS):
+        for graph, rates in zip(graphs, own, strict=True):
+            rates.append(DEALS / _seconds(partial(_deals, graph, number)))
+        for name, (deals, work) in peer.items():
+            theirs[name].append(deals / _seconds(work))
+    new = [statistics.median(rates) for rates in own]
+    for graph, rate in zip(graphs, new, strict=True):
+        _row(graph, rate)
+    for name, rates in theirs.items():
+        rate = statistics.median(rates)
+        ratios = ", ".join(f"{graph.engine.spec} {mine / rate:.1f}" for graph, mine in zip(graphs, new, strict=True))
         print(f"OpenSpiel skat, {name}: {rate:,.0f} deals/s; new deals, times that: {ratios}")
     if len(cores) > 1:
         _pin(cores)
@@ -70,23 +80,16 @@ def _met(name: str, people: int) -> Graph:
     return graph
 
 
-def _row(graph: Graph) -> float:
-    """New and known deals by one thread; gives new deals a second."""
-    rates = []
-    for new in (1, 0):
-        seconds = []
-        for number in range(ROUNDS):
-            begun = time.process_time()
-            found = _deals(graph, number * new)
-            seconds.append(time.process_time() - begun)
-        rates.append(DEALS / statistics.median(seconds))
+def _row(graph: Graph, new: float) -> None:
+    """One thread: `new` deals a second, and known ones."""
+    found = _deals(graph, 0)
+    known = DEALS / statistics.median(_seconds(partial(_deals, graph, 0)) for _ in range(ROUNDS))
     decisions = found.decisions.mean()
     print(
-        f"{graph.engine.spec}, {graph.people} people: {rates[0]:,.0f} new deals/s "
-        f"({rates[0] * decisions:,.0f} decisions/s), {rates[1]:,.0f} known; "
+        f"{graph.engine.spec}, {graph.people} people: {new:,.0f} new deals/s "
+        f"({new * decisions:,.0f} decisions/s), {known:,.0f} known; "
         f"{found.played.mean():.1%} played, {decisions:.1f} decisions a deal, asked one by one {found.share_slow:.1%}"
     )
-    return rates[0]
 
 
 def _deals(graph: Graph, number: int, threads: int = 1) -> Playouts:
@@ -118,23 +121,25 @@ def _threads(graph: Graph) -> None:
     )
 
 
-def _peer() -> dict[str, float] | None:
-    """Deals a second of OpenSpiel's skat; None where it is not installed."""
+def _peer() -> dict[str, tuple[int, Callable[[], object]]]:
+    """What OpenSpiel's skat is measured by: so many deals, and what plays them. Empty where it is not installed."""
     try:
         import pyspiel
     except ImportError:
         print("OpenSpiel is not installed: no row of it")
-        return None
+        return {}
     game, chance = pyspiel.load_game("skat"), random.Random(SEED)
-    counted: list[int] = []
-    python = _timed(lambda: counted.append(sum(_random_deal(game, chance) for _ in range(PEER_DEALS))))
-    print(f"OpenSpiel skat: {statistics.mean(counted) / PEER_DEALS:.1f} decisions a deal")
+    counted = statistics.mean(_random_deal(game, chance) for _ in range(PEER_DEALS))
+    print(f"OpenSpiel skat: {counted:.1f} decisions a deal")
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(chance.choice(state.legal_actions()))
     rollouts = pyspiel.RandomRolloutEvaluator(PEER_ROLLOUTS, SEED)
     bot = pyspiel.MCTSBot(game, rollouts, 2.0, 1, 1000, False, SEED, False)
-    return {"Python interface": PEER_DEALS / python, "C++ rollouts": PEER_ROLLOUTS / _timed(lambda: bot.step(state))}
+    return {
+        "Python interface": (PEER_DEALS, lambda: [_random_deal(game, chance) for _ in range(PEER_DEALS)]),
+        "C++ rollouts": (PEER_ROLLOUTS, lambda: bot.step(state)),
+    }
 
 
 def _random_deal(game: Any, chance: random.Random) -> int:
@@ -147,13 +152,11 @@ def _random_deal(game: Any, chance: random.Random) -> int:
     return decisions
 
 
-def _timed(work: Callable[[], object]) -> float:
-    times = []
-    for _ in range(ROUNDS):
-        begun = time.process_time()
-        work()
-        times.append(time.process_time() - begun)
-    return statistics.median(times)
+def _seconds(work: Callable[[], object]) -> float:
+    """CPU time."""
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
 
 
 if __name__ == "__main__":
