@@ -17,7 +17,6 @@ from __future__ import annotations
 import os
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -53,7 +52,8 @@ def main() -> None:
         _row(graph, rate)
     for name, rates in theirs.items():
         rate = statistics.median(rates)
-        ratios = ", ".join(f"{graph.engine.spec} {mine / rate:.1f}" for graph, mine in zip(graphs, new, strict=True))
+        pairs = zip(graphs, new, strict=True)
+        ratios = ", ".join(f"{graph.engine.spec}/{graph.people} {mine / rate:.1f}" for graph, mine in pairs)
         print(f"OpenSpiel skat, {name}: {rate:,.0f} deals/s; new deals, times that: {ratios}")
     if len(cores) > 1:
         _pin(cores)
@@ -160,4 +160,4 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
