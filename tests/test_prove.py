@@ -12,10 +12,11 @@ import pytest
 
 from prefc import pipeline
 from prefc.model.spec import Spec
+from prefc.prove import idle
 from prefc.prove.options import prove_options
 from prefc.prove.outcomes import splits
 from prefc.prove.probe import Open, Unfixed, probe
-from prefc.prove.run import evidence
+from prefc.prove.run import evidence, prove_all
 from prefc.prove.settings import every_setting
 from prefc.prove.starts import talked
 from prefc.prove.turn import turn
@@ -158,3 +159,11 @@ def test_every_value_of_every_option_is_looked_at() -> None:
     assert {id for id, _ in alone} == spec.options.keys() - {"seats"}
     assert {value for id, value in alone if id == "hold"} == {"after_pass", "never"}
     assert all(setting.changed[0] == ("seats", 4) for setting in every_setting(spec, 4))
+
+
+def test_much_talk_is_not_tried_with_other_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    never = 'rules:\n  all: {for: [made], when: "tricks[declarer] > 10", write: pool, by: declarer, amount: 2 pool}\n'
+    spec = spec_from(never, tmp_path)
+    assert {problem.code for problem in prove_all(evidence(spec))} == {"W673"}
+    monkeypatch.setattr(idle, "MOST_PLACES", 10)
+    assert prove_all(evidence(spec)) == []

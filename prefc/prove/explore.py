@@ -29,13 +29,14 @@ Deals = dict[Any, tuple[int, Words]]
 @dataclass(slots=True)
 class Explored:
     """Deals at the end of the talk; stages that some deal entered; calls (by index) and questions that came up; what
-    went wrong."""
+    went wrong; how many places of dialogues there were."""
 
     ends: Deals = field(default_factory=dict)
     entered: set[str] = field(default_factory=set)
     said: set[tuple[str, int]] = field(default_factory=set)
     asked: set[tuple[str, str]] = field(default_factory=set)
     troubles: list[Trouble] = field(default_factory=list)
+    places: int = 0
 
     @property
     def broken(self) -> int:
@@ -168,6 +169,7 @@ class Explorer:
                 self.found.said.add((row.id, places[0][3]))
         self.found.asked |= {(row.id, ask) for ask in graph.asked}
         self.found.troubles += graph.troubles.values()
+        self.found.places += graph.places
         return ends
 
 

@@ -96,6 +96,8 @@ class Graph:
     asked: set[str] = field(default_factory=set)
     dark: dict[int, list[tuple[Any, Any, Talk, int]]] = field(default_factory=dict)
     """By call family: places where it takes cards to say it, at most so many (options, deal, talk, call)."""
+    places: int = 0
+    """How many were looked at, in all walks."""
     troubles: dict[str, Trouble] = field(default_factory=dict)
 
     @classmethod
@@ -291,6 +293,7 @@ def walked(graph: Graph, g: Any, mask: int, before: Words) -> list[tuple[talk.Ch
                 raise Vast
             graph.trouble("vast", before, mask)
             return []
+    graph.places += len(nodes)
     for loop, own in _loops(list(nodes.values()), mask):
         graph.trouble("endless", before + loop.words, own)
     return [(_difference(g, end), own, words) for end, (own, words) in ends.items()]

@@ -22,12 +22,17 @@ from prefc.prove.settings import at, options_of, singles, together
 from prefc.source import Span
 
 MOST_PAIRS = 300
+MOST_PLACES = 50_000
+"""Where there is more talk than this, other options are not tried, and nothing is said to be idle: a warning is not
+worth so long a wait."""
 
 
 def idle(lens: Lens, base: Looked) -> Iterator[Diagnostic]:
     """`base` is the spec at its defaults."""
     spec = lens.spec
     missing = [item for item in items(spec) if item not in base.found]
+    if base.places > MOST_PLACES:
+        return
     for tries in (_near, _far, _pairs):
         for people in spec.options[spec.table.seats].domain if missing else ():
             missing = _still(lens, missing, int(people), tries(spec, missing))

@@ -34,6 +34,11 @@ class Looked:
         for explored in self.explored:
             yield from explored.troubles
 
+    @property
+    def places(self) -> int:
+        """How many places of dialogues there were."""
+        return sum(explored.places for explored in self.explored)
+
 
 @dataclass(frozen=True, slots=True)
 class Lens:
