@@ -73,9 +73,9 @@ def test_options_change_the_book() -> None:
     assert "Half a whist**" not in changed
     assert "writes 7 whists on the player he helped" in changed
     assert "He writes 3 undertricks at the level of his bid" in changed
-    assert "| Size of the pool | **10 pool points** |" in changed
+    assert "| Size of the pool \\[S000\\] | **10 pool points** |" in changed
     assert "**7 whists a pool point !**" in changed
-    assert "| Size of the pool | **50 pool points \\*** |" in printed("leningrad", "en")
+    assert "| Size of the pool \\[S000\\] | **50 pool points \\*** |" in printed("leningrad", "en")
 
 
 def test_same_bytes_by_both_engines() -> None:

@@ -62,7 +62,7 @@ def test_how_a_game_was_won_is_told_where_it_counts() -> None:
 def test_a_text_speaks_of_the_rules_beside_it() -> None:
     assert "Here:" not in house("blind_six")
     assert "Here:" not in house("late_misere")
-    assert "Здесь: итог: `" in house("jackpot", "ru")  # the settlement has a new formula and no new text
+    assert "эта формула (p — сам игрок): `" in house("jackpot", "ru")  # it is new, and has no text
 
 
 def test_every_factor_is_shown_at_work() -> None:

@@ -32,8 +32,8 @@ def settlement(folder: Path, override: str, lang: str = "en") -> str:
 @pytest.mark.parametrize(
     ("override", "shown"),
     [
-        ('settle.net.is: "2 * coins[p]"', "where p is the player. net: `2 * coins[p]`"),
-        ('settle.net: {for: q in players, is: "2 * coins[q]"}', "where q is the player. net: `2 * coins[q]`"),
+        ('settle.net.is: "2 * coins[p]"', "formula gives (p is the player): `2 * coins[p]`"),
+        ('settle.net: {for: q in players, is: "2 * coins[q]"}', "formula gives (q is the player): `2 * coins[q]`"),
         (
             'settle.net: {for: q in players, is: "2 * coins[q]", text: {en: "Paid { $n } times."}, args: {n: "2"}}',
             "Paid 2 times.",
@@ -47,7 +47,7 @@ def test_a_changed_settlement_is_a_sentence_and_its_formula(tmp_path: Path, over
 
 
 def test_a_changed_settlement_in_russian(tmp_path: Path) -> None:
-    assert "где p — сам игрок. итог: `2 * coins[p]`" in settlement(tmp_path, 'settle.net.is: "2 * coins[p]"', "ru")
+    assert "эта формула (p — сам игрок): `2 * coins[p]`" in settlement(tmp_path, 'settle.net.is: "2 * coins[p]"', "ru")
 
 
 def unit_of_raspasy(spec: Spec, **changed: str) -> str:

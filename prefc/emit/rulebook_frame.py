@@ -169,10 +169,12 @@ def changed_since(prose: Prose, formulas: Mapping[str, Formula]) -> dict[str, Fo
     return {key: formula for key, formula in formulas.items() if formula.span.source.name not in known}
 
 
-def expressions(book: Book, formulas: Mapping[str, Formula | None]) -> Words:
-    """`amount` and `when` as they are written, with what the names in them mean."""
+def expressions(book: Book, formulas: Mapping[str, Formula | None], *, named: bool = True) -> Words:
+    """`amount` and `when` as they are written, each with its name if they are `named`, and what the names in them
+    mean."""
     shown = [(key, f.written) for key, f in formulas.items() if f is not None]
-    pieces = joined([(Text(f"{book.say(f'book-part-{key}')}: "), Code(show(written))) for key, written in shown], "; ")
+    names = [(Text(f"{book.say(f'book-part-{key}')}: "),) if named else () for key, _ in shown]
+    pieces = joined([(*name, Code(show(written))) for name, (_, written) in zip(names, shown, strict=True)], "; ")
     meanings = dict(pair for _, written in shown for pair in _meanings(book, written))
     if not meanings:
         return pieces

@@ -54,7 +54,7 @@ def _net(book: Book) -> Words:
     formulas = {"net": settle.net}
     if book.texts.about("settle", "net", settle.prose) is None or _told_of_another(book):
         sentence = book.say("book-settle-formula", player=settle.parameter)
-        return (Text(f"{sentence} "), *expressions(book, formulas), *cited(settle.prose))
+        return (Text(f"{sentence} "), *expressions(book, formulas, named=False), *cited(settle.prose))
     return ruled(book, "settle", "net", settle.prose, formulas)
 
 

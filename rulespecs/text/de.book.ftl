@@ -104,7 +104,7 @@ book-other-rules = Vor den Spielen und dazwischen
 
 book-settle-first = Vor der Abrechnung:
 book-settle = Die Abrechnung
-book-settle-formula = Jeder Spieler hat am Ende, was diese Formel ergibt; { $player } ist darin der Spieler.
+book-settle-formula = Jeder Spieler hat am Ende, was diese Formel ergibt ({ $player } ist der Spieler):
 book-example-match = Ein Beispiel. Die Spiele:
 book-deal-number = Spiel
 book-deal-dealer = Geber

@@ -98,7 +98,7 @@ book-other-rules = Before and between the deals
 
 book-settle-first = Before the settlement:
 book-settle = The settlement
-book-settle-formula = Each player ends with what this formula gives, where { $player } is the player.
+book-settle-formula = Each player ends with what this formula gives ({ $player } is the player):
 book-example-match = An example. The deals:
 book-deal-number = deal
 book-deal-dealer = dealer

@@ -108,7 +108,7 @@ book-other-rules = Prije dijeljenja i između njih
 
 book-settle-first = Prije obračuna:
 book-settle = Obračun
-book-settle-formula = Svaki igrač na kraju ima ono što daje ova formula, gdje je { $player } taj igrač.
+book-settle-formula = Svaki igrač na kraju ima ono što daje ova formula ({ $player } je taj igrač):
 book-example-match = Primjer. Dijeljenja:
 book-deal-number = dijeljenje
 book-deal-dealer = dijeli

@@ -110,7 +110,7 @@ book-other-rules = До сдач и между ними
 
 book-settle-first = Перед расчётом:
 book-settle = Расчёт
-book-settle-formula = Итог каждого игрока даёт эта формула, где { $player } — сам игрок.
+book-settle-formula = Итог каждого игрока даёт эта формула ({ $player } — сам игрок):
 book-example-match = Пример. Сдачи:
 book-deal-number = сдача
 book-deal-dealer = сдаёт
