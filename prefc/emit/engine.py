@@ -7,8 +7,9 @@ it comes from, then what is asked in which order. The same spec gives the same b
 from __future__ import annotations
 
 import sys
+from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 from prefc import __version__
 from prefc.emit import engine_rows as rows
@@ -47,10 +48,16 @@ def emit_engine(spec: Spec) -> str:
 def load_engine(text: str, name: str) -> Compiled:
     """The engine of a generated text, in memory."""
     module = ModuleType(name)
-    exec(compile(text, f"<engine {name}>", "exec"), module.__dict__)
+    exec(_code(text, f"<engine {name}>"), module.__dict__)
     engine = module.__dict__["ENGINE"]
     assert isinstance(engine, Compiled)
     return engine
+
+
+@lru_cache(maxsize=8)
+def _code(text: str, file: str) -> CodeType:
+    """Proofs and examples load the same text, each for itself: they may not share what they note in it."""
+    return compile(text, file, "exec")
 
 
 def load_engine_file(path: Path) -> Compiled:

@@ -240,6 +240,7 @@ def _inline_bundle(lang: str, text: str) -> FluentBundle:
     return bundle
 
 
+@lru_cache(maxsize=1 << 14)
 def _pattern(bundle: FluentBundle, message: str, attribute: str | None) -> Any:
     if not bundle.has_message(message):
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
 from prefc.lang.typed import Formula
@@ -68,7 +69,7 @@ class Round:
     who: Formula | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dialogue:
     """Either `round` (with `ends`) or `asks`."""
 
@@ -84,7 +85,7 @@ class Dialogue:
     prose: Prose
     span: Span = field(default=NOWHERE, compare=False)
 
-    @property
+    @cached_property
     def calls(self) -> tuple[Call, ...]:
         """All concrete calls, families in written order."""
         return tuple(call for family in self.families.values() for call in family.members)
