@@ -7,7 +7,16 @@ from pathlib import Path
 import click
 
 from prefc import pipeline
-from prefc.cli.common import emit_json, end, json_option, language_option, set_option, sets_of, show_problems
+from prefc.cli.common import (
+    emit_json,
+    end,
+    followed,
+    json_option,
+    language_option,
+    set_option,
+    sets_of,
+    show_problems,
+)
 
 
 @click.command("rulebook")
@@ -28,10 +37,11 @@ def rulebook_command(spec: str, lang: str, kind: str, out: Path | None, sets: tu
         end(problems)
     front = pipeline.front(spec)
     parent = pipeline.parent_of(front)
-    differs = pipeline.differs(front, parent, made.options)
-    chapter = differs(lang) if differs else ()
-    parts = (made.spec, lang, made.options, made.engine, parent.spec if parent else None, chapter)
-    text = to_html(rulebook_document(*parts)) if kind == "html" else rulebook(*parts)
+    with followed([spec]):
+        differs = pipeline.differs(front, parent, made.options)
+        chapter = differs(lang) if differs else ()
+        parts = (made.spec, lang, made.options, made.engine, parent.spec if parent else None, chapter)
+        text = to_html(rulebook_document(*parts)) if kind == "html" else rulebook(*parts)
     if out is not None:
         pipeline.write_text(out, text)
     if as_json:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
 import click
@@ -67,3 +68,24 @@ def _environment() -> dict[str, str]:
 def end(problems: Iterable[Diagnostic]) -> NoReturn:
     """Exit 1 if there is an error among the problems, else 0."""
     sys.exit(1 if has_errors(problems) else 0)
+
+
+@contextmanager
+def followed(names: Sequence[str]) -> Iterator[None]:
+    """While engines are at work. Specs are not proved before they are played or printed, so rules that cannot be
+    followed show only then: what the proofs say of them is told, or at least what went wrong."""
+    from prefc.pipeline import check_all
+    from prefc.resolve.find import SpecPaths
+    from prefc.runtime.api import Fault
+
+    try:
+        yield
+    except Fault as fault:
+        problems = check_all(names, SpecPaths.standard())
+        if not has_errors(problems):
+            problems = check_all(names, SpecPaths.standard(), options=True)
+        if not has_errors(problems):
+            help_line = "some deal breaks the rules as they are set: look at the conditions that speak of it"
+            problems = [Diagnostic("E722", f"the rules cannot go on: {fault}", help=help_line)]
+        show_problems([problem for problem in problems if problem.severity == "error"])
+        end(problems)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from prefc.cli.common import emit_json, end, json_option, show_problems
+from prefc.diagnostics import has_errors
 
 
 @click.command("schema")
@@ -98,7 +99,7 @@ def build_command(spec: str, out: Path | None, as_json: bool) -> None:
 
     made = check(spec)
     show_problems(made.problems)
-    if made.spec is None:
+    if made.spec is None or has_errors(made.problems):
         end(made.problems)
     folder = out or Path(made.spec.id)
     parent = parent_of(made)

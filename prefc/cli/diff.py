@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from prefc import pipeline
-from prefc.cli.common import emit_json, end, json_option, set_option, sets_of, show_problems
+from prefc.cli.common import emit_json, end, followed, json_option, set_option, sets_of, show_problems
 from prefc.diagnostics import Diagnostic, has_errors
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ def diff_command(a: str, b: str, sets: tuple[str, ...], as_json: bool) -> None:
     show_problems(errors)
     if left is None or right is None:
         end(errors)
-    found = difference(left, right)
+    with followed([a, b]):
+        found = difference(left, right)
     if as_json:
         from prefc.diff.data import as_data
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from prefc import pipeline
-from prefc.cli.common import emit_json, end, json_option, set_option, sets_of, show_problems
+from prefc.cli.common import emit_json, end, followed, json_option, set_option, sets_of, show_problems
 from prefc.diagnostics import Diagnostic, has_errors
 
 if TYPE_CHECKING:
@@ -56,19 +56,20 @@ def compare_command(
     from sims.terminal import terminal_table
 
     try:
-        found = compare(
-            variants,
-            deals,
-            seed,
-            policies,
-            mode,
-            max(1, deals // 40) if matches is None else matches,
-            out,
-            _progress(),
-            workers=workers,
-            precision=precision,
-            command=shlex.join(["prefc", *sys.argv[1:]]),
-        )
+        with followed(specs):
+            found = compare(
+                variants,
+                deals,
+                seed,
+                policies,
+                mode,
+                max(1, deals // 40) if matches is None else matches,
+                out,
+                _progress(),
+                workers=workers,
+                precision=precision,
+                command=shlex.join(["prefc", *sys.argv[1:]]),
+            )
     except ValueError as fault:
         raise click.UsageError(str(fault)) from None
     if as_json:
