@@ -1,4 +1,4 @@
-"""Specs that are played or printed before they are proved: what does not hold is told as a problem, with no traceback."""
+"""Specs that are played or printed before they are proved: what does not hold is a problem and no traceback."""
 
 from __future__ import annotations
 
