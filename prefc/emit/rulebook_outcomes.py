@@ -77,7 +77,7 @@ class Lab:
     people: int
     waits: int = 0
     echo: bool = False
-    varied: dict[str, tuple[Outcome, ...]] = field(default_factory=dict, compare=False)
+    varied: dict[str, tuple[Outcome, ...]] = field(default_factory=dict, init=False, compare=False)
     """By result: what was found of its examples in other circumstances (see `variations`)."""
 
     @cached_property
@@ -105,13 +105,13 @@ class Lab:
     def heard(self) -> frozenset[tuple[str, str, str]] | None:
         """(stage, ask, family) of all that is said anywhere in the answers to questions, where one bids or all do; None
         if there is too much."""
-        found = [heard(self), heard(replace(self, echo=True, varied={}))]
+        found = [heard(self), heard(replace(self, echo=True))]
         return None if None in found else frozenset().union(*filter(None, found))
 
     @cached_property
     def later(self) -> tuple[Lab, ...]:
         """The same where a later hand bids first."""
-        return tuple(replace(self, waits=n, varied={}) for n in range(1, min(self.people, self.spec.table.hands)))
+        return tuple(replace(self, waits=n) for n in range(1, min(self.people, self.spec.table.hands)))
 
     @cached_property
     def asked(self) -> tuple[str, ...]:

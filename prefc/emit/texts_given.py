@@ -21,7 +21,7 @@ Evaluate: TypeAlias = Callable[[Formula], Known]
 
 @dataclass(frozen=True, slots=True)
 class Common(Mapping[str, Known]):
-    """What every text of the spec sees. A name that depends on the deal is None, so a text that asks for it says so."""
+    """What every text of the spec sees. A name that depends on the deal is not there, so a text cannot ask for it."""
 
     spec: Spec
     options: Mapping[str, Value]

@@ -71,7 +71,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Dialogue:
-    """Either `round` (with `ends`) or `asks`."""
+    """Either `round` (with `ends`) or `asks`. Not slotted: its calls are put together once."""
 
     id: str
     when: Formula | None
