@@ -86,14 +86,11 @@ def first_deals(file: Path) -> None:
 
 
 def built(name: str) -> None:
-    """All files of a build, in this process."""
+    """All files of a build and its proofs, in this process, one after the other."""
     from prefc import pipeline
-    from prefc.emit.builds import build_files
 
-    made = pipeline.check(name)
-    assert made.spec is not None
-    parent = pipeline.parent_of(made)
-    build_files(made.spec, parent.spec if parent else None, pipeline.differs(made, parent))
+    assert pipeline.check(name).spec is not None
+    pipeline.built(name)
 
 
 def changed(file: Path, override: str, job: Callable[[], object]) -> float:

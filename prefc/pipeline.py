@@ -9,12 +9,14 @@ user's cache folder, under a name that holds the hash of the spec's structure an
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.model.build import build
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
     from prefc.emit.builds import Chapter
     from prefc.runtime.api import Engine
     from prefc.runtime.engine import Compiled
+
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,26 @@ def parent_of(made: Front, paths: SpecPaths | None = None) -> Front | None:
     """The spec that this one extends, if it extends one."""
     chain = made.resolution.chain
     return front(chain[-2], paths) if len(chain) > 1 else None
+
+
+def built(name: str) -> dict[str, str]:
+    """The files of a build of a spec without errors, by name."""
+    from prefc.emit.builds import build_files
+
+    made = front(name)
+    assert made.spec is not None, "a spec with errors is not built"
+    parent = parent_of(made)
+    return build_files(made.spec, parent.spec if parent else None, differs(made, parent))
+
+
+@contextmanager
+def beside(job: Callable[[str], Answer], name: str) -> Iterator[Callable[[], Answer]]:
+    """A job in a second process while this one goes on; the function waits for its answer. A job whose answer nobody
+    has waited for at the end is broken off."""
+    # To copy a process is quicker than to start one, and safe where the system's own libraries run no threads.
+    method = "fork" if sys.platform == "linux" else "spawn"
+    with get_context(method).Pool(1) as pool:
+        yield pool.apply_async(job, (name,)).get
 
 
 def differs(made: Front, parent: Front | None, options: Mapping[str, Value] | None = None) -> Chapter | None:

@@ -6,26 +6,26 @@ import sys
 from pathlib import Path
 
 from prefc import pipeline
-from prefc.emit.builds import build_files
+from prefc.emit.engine import emit_engine
 from prefc.resolve.find import SpecPaths, built_in_folder
 
 
 def main() -> int:
     """Write what is committed under `generated/`, or with `--check` say what is stale."""
     folder = pipeline.shipped_folder()
+    check = "--check" in sys.argv
+    fronts = (pipeline.front(file.stem, SpecPaths.standard()) for file in sorted(built_in_folder().glob("*.yaml")))
+    specs = [made.spec for made in fronts if made.spec is not None and not made.spec.abstract]
     stale = []
-    for id in sorted(file.stem for file in built_in_folder().glob("*.yaml")):
-        made = pipeline.front(id, SpecPaths.standard())
-        if made.spec is None or made.spec.abstract:
-            continue
-        parent = pipeline.parent_of(made)
-        files = build_files(made.spec, parent.spec if parent else None, pipeline.differs(made, parent))
-        for name, text in files.items():
-            if name != "schema.json":
-                stale += _write(folder / id / name, text, check="--check" in sys.argv)
+    for spec in specs:  # first, as rulebooks are printed with the engines that stand here
+        stale += _write(folder / spec.id / "engine.py", emit_engine(spec), check=check)
+    for spec in specs:
+        for name, text in pipeline.built(spec.id).items():
+            if name not in ("schema.json", "engine.py"):
+                stale += _write(folder / spec.id / name, text, check=check)
     for path in stale:
         print(f"stale: {path.relative_to(folder.parent)}", file=sys.stderr)
-    return 1 if stale and "--check" in sys.argv else 0
+    return 1 if stale and check else 0
 
 
 def _write(target: Path, text: str, *, check: bool) -> list[Path]:

@@ -17,18 +17,22 @@ from prefc.ir.nodes import (
     Function,
     Help,
     Int,
+    Item,
     Logic,
     Loop,
     Not,
+    OneOf,
     People,
     Program,
     Read,
     Var,
+    Within,
 )
 from prefc.ir.passes.fold_constants import simplified
 from prefc.ir.passes.lift_folds import lift_folds
 from prefc.ir.show import show_expr, show_program
 from prefc.ir.verify import verify
+from prefc.ir.walk import told_apart
 from tests.engine_driver import load
 
 G = Read("g", "pool")
@@ -124,3 +128,25 @@ def test_ids_never_take_a_name_of_the_code() -> None:
         checked("x\ny")
     registry = Registry()
     assert [registry.new("when", "a", "b"), registry.new("when", "a_b")] == ["when_a_b", "when_a_b_2"]
+
+
+LAST = Item(Read("t", "said"), Read("t", "me"))
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (Int(1), ()),
+        (Binary("==", LAST, Int(4)), (4,)),
+        (Logic("or", (Binary("!=", LAST, Int(4)), Within(LAST, Int(6), Int(8)))), (4, 6, 7, 8)),
+        (OneOf(LAST, (Int(3), Int(2))), (2, 3)),
+        (Binary("==", LAST, Int(-1)), None),
+        (Binary("==", LAST, Read("t", "top")), None),
+        (Logic("or", (Binary("==", LAST, Int(4)), Binary(">", LAST, Int(5)))), None),
+        (Call("other", (Var("t"),)), (9,)),
+    ],
+)
+def test_words_are_told_apart_only_where_somebody_asks_for_them(body: Expr, words: tuple[int, ...] | None) -> None:
+    other = Function("other", ("t",), Binary("==", LAST, Int(9)), 1, "", "")
+    asked = program(Function("guard", ("t",), body, 1, "", ""), other)
+    assert told_apart(asked, {"guard"}, "said") == words

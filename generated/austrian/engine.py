@@ -998,6 +998,7 @@ STAGES = (
         calls=CALLS_AUCTION,
         reads=('active', 'claims', 'forehand', 'people'),
         heeds=('me', 'passed', 'said', 'spoke', 'top', 'top_by', 'top_step'),
+        words=None,
         hidden=False,
     ),
     _d.DialogueRow(
@@ -1016,6 +1017,7 @@ STAGES = (
         calls=CALLS_NAMING,
         reads=('active', 'claims', 'contract', 'declarer', 'forehand', 'people'),
         heeds=('me',),
+        words=(),
         hidden=False,
     ),
     _d.ExchangeRow(
@@ -1041,6 +1043,7 @@ STAGES = (
         calls=CALLS_ORDER,
         reads=('active', 'declarer', 'forehand', 'people', 'won'),
         heeds=(),
+        words=(),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -1061,6 +1064,7 @@ STAGES = (
         calls=CALLS_ACES_FIRST,
         reads=('ace_laid_away', 'active', 'declarer', 'forehand', 'people'),
         heeds=('hand',),
+        words=(),
         hidden=True,
     ),
     _d.DialogueRow(
@@ -1084,6 +1088,7 @@ STAGES = (
         calls=CALLS_DEFEND,
         reads=('active', 'declarer', 'forehand', 'people', 'role'),
         heeds=('me',),
+        words=(),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -1104,6 +1109,7 @@ STAGES = (
         calls=CALLS_ACES,
         reads=('ace_laid_away', 'active', 'declarer', 'forehand', 'people'),
         heeds=('hand',),
+        words=(),
         hidden=True,
     ),
     _d.PlayRow(

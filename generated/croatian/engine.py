@@ -1574,6 +1574,7 @@ STAGES = (
         calls=CALLS_AUCTION,
         reads=('active', 'forehand', 'opener', 'people', 'said_game'),
         heeds=('me', 'passed', 'said', 'spoke', 'top', 'top_by', 'top_step'),
+        words=None,
         hidden=False,
     ),
     _d.DialogueRow(
@@ -1593,6 +1594,7 @@ STAGES = (
         calls=CALLS_NAMING,
         reads=('active', 'contract', 'forehand', 'people', 'said_game'),
         heeds=('me',),
+        words=(),
         hidden=False,
     ),
     _d.ExchangeRow(
@@ -1618,6 +1620,7 @@ STAGES = (
         calls=CALLS_ORDER,
         reads=('active', 'declarer', 'forehand', 'people', 'won'),
         heeds=(),
+        words=(),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -1641,6 +1644,7 @@ STAGES = (
         calls=CALLS_DEFEND,
         reads=('active', 'contract', 'declarer', 'forehand', 'people', 'role'),
         heeds=('me',),
+        words=(),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -1662,6 +1666,7 @@ STAGES = (
         calls=CALLS_KONTRA,
         reads=('active', 'declarer', 'doubled', 'forehand', 'people', 'role'),
         heeds=('me', 'passed'),
+        words=(),
         hidden=False,
     ),
     _d.PlayRow(

@@ -2010,6 +2010,7 @@ STAGES = (
         calls=CALLS_CRY,
         reads=('active', 'cried', 'forehand', 'people'),
         heeds=('me',),
+        words=(),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -2029,6 +2030,7 @@ STAGES = (
         calls=CALLS_AUCTION,
         reads=('active', 'cried', 'exit_cycle', 'forehand', 'people', 'raspasy_row'),
         heeds=('me', 'passed', 'spoke', 'top', 'top_by', 'top_step'),
+        words=(),
         hidden=False,
     ),
     _d.ExchangeRow(
@@ -2055,6 +2057,7 @@ STAGES = (
         calls=CALLS_CONCEDE,
         reads=('active', 'declarer', 'forehand', 'people', 'won'),
         heeds=(),
+        words=(),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -2073,6 +2076,7 @@ STAGES = (
         calls=CALLS_ORDER,
         reads=('active', 'declarer', 'forehand', 'people', 'won'),
         heeds=(),
+        words=(),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -2107,6 +2111,7 @@ STAGES = (
         calls=CALLS_DEFEND,
         reads=('active', 'contract', 'dealer', 'declarer', 'forehand', 'people', 'resting', 'role'),
         heeds=('me', 'said'),
+        words=(0, 1, 2, 6),
         hidden=False,
     ),
     _d.DialogueRow(
@@ -2126,6 +2131,7 @@ STAGES = (
         calls=CALLS_OPEN,
         reads=('active', 'forehand', 'people', 'role'),
         heeds=(),
+        words=(),
         hidden=False,
     ),
     _d.PlayRow(

@@ -94,19 +94,18 @@ def _stage_text(made: object, stage: str) -> str:
 @json_option
 def build_command(spec: str, out: Path | None, as_json: bool) -> None:
     """Write engine, rulebooks, schema and manifest of a spec."""
-    from prefc.emit.builds import build_files
-    from prefc.pipeline import check, differs, parent_of, write_text
+    from prefc.pipeline import beside, built, check, write_text
 
-    made = check(spec)
-    show_problems(made.problems)
-    if made.spec is None or has_errors(made.problems):
-        end(made.problems)
-    folder = out or Path(made.spec.id)
-    parent = parent_of(made)
-    files = build_files(made.spec, parent.spec if parent else None, differs(made, parent))
-    for name, text in files.items():
+    with beside(built, spec) as files:
+        made = check(spec)
+        show_problems(made.problems)
+        if made.spec is None or has_errors(made.problems):
+            end(made.problems)
+        folder = out or Path(made.spec.id)
+        texts = files()
+    for name, text in texts.items():
         write_text(folder / name, text)
-    written = [str(folder / name) for name in files]
+    written = [str(folder / name) for name in texts]
     if as_json:
         emit_json({"files": written})
     else:

@@ -8,7 +8,7 @@ from typing import assert_never
 from prefc.emit.engine_rows import Sheet, assign, flat, listing, optional_text, row, texts
 from prefc.emit.engine_text import INDENT, literal
 from prefc.ir import naming
-from prefc.ir.walk import reads
+from prefc.ir.walk import reads, told_apart
 from prefc.lang import types as t
 from prefc.model.spec import Assign, CallFamily, Dialogue, Exchange, Mode, Play
 
@@ -64,6 +64,7 @@ def _dialogue(sheet: Sheet, stage: Dialogue) -> str:
     at = f"stages.{stage.id}"
     used = {name for place, name in sheet.places.items() if place.startswith(f"{at}.") and place != f"{at}.when"}
     heeds = reads(sheet.program, used, "t")
+    words = told_apart(sheet.program, used, "said")
     seen = tuple(sorted({*reads(sheet.program, used, "g"), *_ROUND}))
     return _block(
         "DialogueRow",
@@ -79,6 +80,7 @@ def _dialogue(sheet: Sheet, stage: Dialogue) -> str:
             "calls": calls_name(stage),
             "reads": texts(seen),
             "heeds": texts(heeds),
+            "words": "None" if words is None else flat(map(str, words)),
             "hidden": str("hand" in heeds),
         },
     )

@@ -192,25 +192,54 @@ def _domain_parts(domain: Domain) -> tuple[Expr, ...]:
             assert_never(domain)
 
 
-def reads(program: Program, names: set[str], of: str) -> tuple[str, ...]:
-    """The fields of `of` (`g`, `t`) that the functions `names` read, themselves or through others; in order."""
+def reached(program: Program, names: set[str]) -> Iterator[Function]:
+    """The functions `names` and all that they call."""
     by_name: dict[str, Function] = {f.name: f for f in program.functions}
     seen: set[str] = set()
-    found: dict[str, None] = {}
     todo = sorted(names)
     while todo:
         name = todo.pop()
         if name in seen or name not in by_name:
             continue
         seen.add(name)
-        for node in nodes(by_name[name].body):
+        yield by_name[name]
+        todo.extend(node.function for node in nodes(by_name[name].body) if isinstance(node, Call))
+
+
+def reads(program: Program, names: set[str], of: str) -> tuple[str, ...]:
+    """The fields of `of` (`g`, `t`) that the functions `names` read, themselves or through others; in order."""
+    found: dict[str, None] = {}
+    for function in reached(program, names):
+        for node in nodes(function.body):
             match node:
                 case Read(of=what, name=field) if what == of:
                     found[field] = None
                 case Fold(loops=loops) if of == "g" and any(isinstance(x.domain, People) for x in loops):
                     found["forehand"] = found["people"] = None
-                case Call(function=function):
-                    todo.append(function)
                 case _:
                     pass
     return tuple(sorted(found))
+
+
+def told_apart(program: Program, names: set[str], field: str) -> tuple[int, ...] | None:
+    """The numbers that the items of `t.field` are compared with by these functions and all that they call, in order.
+    None: they are used in another way too, or compared with `none`, so that any two may have to be told apart."""
+    read = compared = 0
+    found: set[int] = set()
+    for function in reached(program, names):
+        for node in nodes(function.body):
+            match node:
+                case Read(of="t", name=name) if name == field:
+                    read += 1
+                case Binary(op="==" | "!=", left=Item(of=Read(of="t", name=name)), right=Int(value=v)) if name == field:
+                    compared += 1
+                    found.add(v)
+                case OneOf(of=Item(of=Read(of="t", name=name)), items=items) if name == field:
+                    compared += all(isinstance(item, Int) for item in items)
+                    found |= {item.value for item in items if isinstance(item, Int)}
+                case Within(of=Item(of=Read(of="t", name=name)), low=Int(value=v), high=Int(value=w)) if name == field:
+                    compared += 1
+                    found |= {*range(v, w + 1)}
+                case _:
+                    pass
+    return None if read != compared or -1 in found else tuple(sorted(found))

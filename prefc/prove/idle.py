@@ -67,9 +67,11 @@ def _pairs(spec: Spec, missing: list[Item]) -> list[Setting]:
 
 def _options(spec: Spec, missing: list[Item], *, far: bool) -> list[str]:
     found: dict[str, None] = {}
+    written = {id: _written(stage) for id, stage in spec.stages.items()}
     for item in missing:
         part = _part(spec, item)
-        writing = [stage for stage in spec.stages.values() if _fields(spec, part) & _written(stage)]
+        read = _fields(spec, part)
+        writing = [stage for id, stage in spec.stages.items() if read & written[id]]
         around = [stage for id, stage in spec.stages.items() if item[0].startswith(f"stages.{id}.")]
         for each in (part, *(stage.when for stage in writing), *((*writing, *around) if far else ())):
             found |= dict.fromkeys(sorted(options_of(spec, each)))

@@ -8,7 +8,7 @@ its code, the constants in it, and what it reads.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from types import CodeType, FunctionType
@@ -18,6 +18,7 @@ from prefc.prove.graph import Frames
 from prefc.prove.split import Memo
 
 MOST_MEMOS = 2_000
+MOST_FUNCTIONS = 4_000
 MOST_DIALOGUES = 24
 """Places take much memory: of more dialogues the one that was not used for longest is forgotten."""
 
@@ -36,46 +37,51 @@ def frames(signature: str) -> Frames:
 
 def signature(*parts: object) -> str:
     """A hash of functions, rows of an engine and plain values: of all code and all constants that they use."""
+    return _hashed(text for part in parts for text in _told(part))
+
+
+def _hashed(texts: Iterable[str]) -> str:
     digest = hashlib.sha256()
-    seen = set[FunctionType]()
-    for part in parts:
-        for text in _told(part, seen):
-            digest.update(text.encode())
-            digest.update(b"\0")
+    for text in texts:
+        digest.update(text.encode())
+        digest.update(b"\0")
     return digest.hexdigest()
 
 
-def _told(part: object, seen: set[FunctionType]) -> Iterator[str]:
+def _told(part: object) -> Iterator[str]:
     if isinstance(part, FunctionType):
-        yield from _function(part, seen)
+        yield _function(part)
     elif is_dataclass(part) and not isinstance(part, type):
         yield type(part).__name__
         for field in fields(part):
-            yield from _told(getattr(part, field.name), seen)
+            yield from _told(getattr(part, field.name))
     elif isinstance(part, Mapping):
-        yield from _told(tuple(part.items()), seen)
+        yield from _told(tuple(part.items()))
     elif isinstance(part, tuple):
         yield f"({len(part)}"
         for each in part:
-            yield from _told(each, seen)
+            yield from _told(each)
     elif isinstance(part, str | int | None):
         yield repr(part)
 
 
-def _function(function: FunctionType, seen: set[FunctionType]) -> Iterator[str]:
-    yield function.__name__
-    if function in seen:
-        return
-    seen.add(function)
+@lru_cache(maxsize=MOST_FUNCTIONS)
+def _function(function: FunctionType) -> str:
+    """A hash of one function, with all that it calls; no generated function calls itself."""
     if function.__module__.startswith("prefc.runtime."):
-        return  # the same for all
+        return function.__name__  # the same for all
+    return _hashed(_texts(function))
+
+
+def _texts(function: FunctionType) -> Iterator[str]:
+    yield function.__name__
     yield from _code(function.__code__, function.__doc__)
     for cell in function.__closure__ or ():
-        yield from _told(cell.cell_contents, seen)
+        yield from _told(cell.cell_contents)
     for name in sorted(_names(function.__code__)):
         if name in function.__globals__:
             yield name
-            yield from _told(function.__globals__[name], seen)
+            yield from _told(function.__globals__[name])
 
 
 def _code(code: CodeType, doc: str | None) -> Iterator[str]:

@@ -15,8 +15,9 @@ Rule: TypeAlias = Callable[..., int]
 
 
 class Talk(NamedTuple):
-    """A dialogue so far. `said` has call indices (-1: nothing yet); `passed`, `spoke`, `bound` are sets of people;
-    `told[p]` are the families that `p` has used. `hand` are the speaker's cards, -1 if unknown."""
+    """A dialogue so far. `said` has call indices (-1: nothing yet, or nothing that anybody asks for); `passed`,
+    `spoke`, `bound` are sets of people; `told[p]` are the families that `p` has used. `hand` are the speaker's cards,
+    -1 if unknown."""
 
     me: int
     hand: int
@@ -138,8 +139,8 @@ class AskRow:
 
 @dataclass(frozen=True, slots=True)
 class DialogueRow:
-    """`reads`: the fields of `g` that anything in the dialogue reads; `heeds`: those of the talk. `hidden`: a guard
-    looks at cards."""
+    """`reads`: the fields of `g` that anything in the dialogue reads; `heeds`: those of the talk. `words`: the calls
+    that a last word is compared with, or None if any two are told apart. `hidden`: a guard looks at cards."""
 
     id: str
     when: Rule | None
@@ -152,6 +153,7 @@ class DialogueRow:
     calls: tuple[CallRow, ...]
     reads: tuple[str, ...]
     heeds: tuple[str, ...]
+    words: tuple[int, ...] | None
     hidden: bool
 
 

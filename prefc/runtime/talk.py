@@ -2,7 +2,8 @@
 
 The walker is plain functions over a `Place` (talk and position). As long as no guard looks at cards, everything a
 dialogue does follows from the options, the few fields of the deal it reads, and the place: so every place is worked
-out once and kept, with its answers (`Table`). What nobody reads (`heeds`) is not remembered, so that places stay few.
+out once and kept, with its answers (`Table`). What nobody reads (`heeds`, `words`) is not remembered, so that places
+stay few.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ def answer(row: DialogueRow, o: Any, g: Any, place: Place, index: int) -> Answer
         passed=talk.passed | bit if family.leaves else talk.passed,
         spoke=talk.spoke | bit if "spoke" in heeds and not family.silent else talk.spoke,
         bound=talk.bound | bit if family.binds else talk.bound,
-        said=_put(talk.said, me, index) if "said" in heeds else talk.said,
+        said=_put(talk.said, me, index if row.words is None or index in row.words else -1),
         told=_put(talk.told, me, talk.told[me] | 1 << call.family) if family.once else talk.told,
     )
     return Answer(changes, _after(row, g, place, talk, family, over), family.ends_deal)
