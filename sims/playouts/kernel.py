@@ -46,7 +46,7 @@ from sims.playouts.trick import play_cards
 Tables: TypeAlias = tuple[Small, Small, Ints, Ints, Rules]
 """Nodes, edges, setups, leads, and what is needed to ask about cards."""
 Work: TypeAlias = tuple[Ints, Words, Ints, Ints, Ints]
-PARTS = "0597ec9ea3ec6fd8"
+PARTS = "076d4e4b147fa87b"
 
 
 @part
@@ -126,6 +126,7 @@ def walk_deal(
 def walk(
     seed: int,
     first: int,
+    fresh: bool,
     people: int,
     todo: Ints,
     states: Small,
@@ -139,6 +140,7 @@ def walk(
     starts: Small,
 ) -> int:
     """On with the deals of the rows `todo`, row r being deal first + r; gives how many stopped, now first in `todo`.
+    `fresh`: they are not dealt yet, and their rows are all zero.
 
     Shapes: `states` (n, STATE), `cards` (n, HELD) what a stop holds, `found` (n, people) tricks; `nodes` (N, 4),
     `edges` (E, 2), `setups` (S, SETUP), `leads` (S, 10, 4) the hand that leads trick k if a slot won before; `starts`
@@ -153,7 +155,7 @@ def walk(
         row = todo[i]
         deal = np.uint64(first + row)
         words[0], words[1] = mix64(first_word + GAMMA + deal), mix64(second_word + GAMMA + deal)
-        if states[row, NODE] < 0:
+        if fresh:
             deal_cards(words, deck, held)
             dealer = (first + row) % people
             states[row, NODE], states[row, SHIFT] = starts[dealer, 0], starts[dealer, 1]

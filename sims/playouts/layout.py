@@ -33,8 +33,8 @@ HAND_CARDS = 10
 DECK = 32
 
 NODE, SAID, DECIDED, PLAYED, ANSWER, EDGE, PAID, SHIFT = range(8)
-"""Columns of `states`: the node (-1: not dealt yet), calls said, decisions taken, whether cards were played, the answer
-to `ASK` (or `NOT_ASKED`, `NEW`), the edge that is missing, what the deal paid, and by how much people are turned."""
+"""Columns of `states`: the node, calls said, decisions taken, whether cards were played, the answer to `ASK` (or
+`NOT_ASKED`, `NEW`), the edge that is missing, what the deal paid, and by how much people are turned."""
 STATE = SHIFT + 1
 
 SAID_NEW = 6

@@ -24,8 +24,8 @@ from sims.playouts.layout import ANSWER, ASK, DECIDED, EDGE, HELD, NEW, NODE, PA
 from sims.playouts.paid import turns
 from sims.playouts.places import Ends
 
-FIRST_BLOCK, LAST_BLOCK = 1 << 9, 1 << 17
-PIECES = 4
+FIRST_BLOCK, LAST_BLOCK = 1 << 9, 1 << 19
+PIECES = 8
 """A block is cut into so many pieces a thread: they do not take equally long."""
 
 
@@ -115,20 +115,20 @@ class Table:
 def _played(graph: Graph, deals: range, seed: int, threads: int) -> Playouts:
     count = len(deals)
     table = Table(
-        np.full((count, STATE), 0, np.int32),
+        np.zeros((count, STATE), np.int32),
         np.zeros((count, HELD), np.int64),
         np.zeros((count, graph.people), np.int8),
     )
-    table.states[:, NODE] = -1
     slow = np.zeros(count, np.bool_)
     with _pool(threads) as pool:
         end = 0
         while end < count:
             begin, end = end, min(count, end + min(LAST_BLOCK, max(FIRST_BLOCK, graph.met)))
-            todo = np.arange(begin, end)
+            todo, fresh = np.arange(begin, end), True
             while todo.size:
-                todo = _walked(pool, threads, graph, deals.start, seed, todo, table)
+                todo = _walked(pool, threads, graph, (seed, deals.start, fresh), todo, table)
                 _grown(graph, todo, table, slow)
+                fresh = False
             graph.met += end - begin
     states = table.states
     return Playouts(
@@ -155,14 +155,13 @@ def _pool(threads: int) -> Iterator[ThreadPoolExecutor | None]:
 
 
 def _walked(
-    pool: ThreadPoolExecutor | None, threads: int, graph: Graph, first: int, seed: int, todo: Any, table: Table
+    pool: ThreadPoolExecutor | None, threads: int, graph: Graph, key: tuple[int, int, bool], todo: Any, table: Table
 ) -> NDArray[np.int64]:
-    """Walk on with the rows `todo`; gives those that stopped."""
+    """Walk on with the rows `todo`; gives those that stopped. `key`: seed, first deal, whether they are to be dealt."""
 
     def walk(rows: NDArray[np.int64]) -> NDArray[np.int64]:
         stopped = kernel.walk(
-            seed,
-            first,
+            *key,
             graph.people,
             rows,
             table.states,
