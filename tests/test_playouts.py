@@ -143,12 +143,12 @@ def content(found: Playouts) -> list[object]:
 @pytest.mark.parametrize("spec", ["sochi", "austrian"])
 def test_threads_and_batches_change_nothing(spec: str) -> None:
     compiled = rules(spec)
-    whole = playouts(compiled, {}, 3, range(3000), SEED)
-    threads = playouts(compiled, {}, 3, range(3000), SEED, threads=3)
+    whole = playouts(compiled, {}, 3, range(4000), SEED)
+    threads = playouts(compiled, {}, 3, range(4000), SEED, threads=3)
     assert content(whole) == content(threads)
     assert (whole.end == threads.end).all()
     shared = Graph(compiled, {}, 3)
-    parts = [playouts(compiled, {}, 3, range(*cut), SEED, graph=shared) for cut in ((2000, 3000), (0, 7), (7, 2000))]
+    parts = [playouts(compiled, {}, 3, range(*cut), SEED, graph=shared) for cut in ((2000, 4000), (0, 7), (7, 2000))]
     last, first, middle = map(content, parts)
     assert content(whole) == [a + b + c for a, b, c in zip(first, middle, last, strict=True)]
 

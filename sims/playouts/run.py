@@ -25,8 +25,7 @@ from sims.playouts.paid import turns
 from sims.playouts.places import Ends
 
 FIRST_BLOCK, LAST_BLOCK = 1 << 9, 1 << 19
-PIECES = 8
-"""A block is cut into so many pieces a thread: they do not take equally long."""
+LEAST_PIECE = 1 << 9
 
 
 @dataclass(frozen=True)
@@ -176,9 +175,17 @@ def _walked(
         )
         return rows[:stopped]
 
-    if pool is None or todo.size < PIECES * threads:
+    if pool is None or todo.size < 2 * LEAST_PIECE:
         return walk(todo)
-    return np.concatenate(list(pool.map(walk, np.array_split(todo, PIECES * threads))))
+    return np.concatenate(list(pool.map(walk, _pieces(todo, threads))))
+
+
+def _pieces(rows: NDArray[np.int64], threads: int) -> Iterator[NDArray[np.int64]]:
+    """Large ones first and ever smaller ones, so that all threads come to an end at about the same time."""
+    while rows.size:
+        size = max(LEAST_PIECE, rows.size // (2 * threads))
+        yield rows[:size]
+        rows = rows[size:]
 
 
 def _grown(graph: Graph, stopped: NDArray[np.int64], table: Table, slow: NDArray[np.bool_]) -> None:
