@@ -59,6 +59,9 @@ def _told(part: object) -> Iterator[str]:
         yield from _told(tuple(part.items()))
     elif isinstance(part, tuple):
         yield f"({len(part)}"
+        if all(type(each) is int for each in part):
+            yield repr(part)
+            return
         for each in part:
             yield from _told(each)
     elif isinstance(part, str | int | None):

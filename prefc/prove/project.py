@@ -7,6 +7,7 @@ read. Should a run read something else all the same, that counts too, and the de
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from operator import itemgetter
 from typing import Any
 
 from prefc.prove.known import names
@@ -38,28 +39,41 @@ def _projected(space: Space, groups: list[Group], fields: frozenset[str]) -> Gro
     index = space.family.index
     order = sorted(fields)
     at = [index[name] for name in order]
+    all_of = _values(at)
     found: dict[Any, Member] = {}
     cache: dict[Any, list[Member]] = {}
     for group in groups:
         loose = frozenset(name for name in order if name not in group.known and name not in group.fixed)
         key = (id(group.members), loose)
         if key not in cache:
-            cache[key] = _alike(group.members, [index[name] for name in sorted(loose)])
+            cache[key] = _alike(group.members, _values([index[name] for name in sorted(loose)]))
         fixed = {index[name]: value for name, value in group.fixed.items()}
         for g, mask, way in cache[key]:
-            values = tuple([fixed[i] if i in fixed else tuple.__getitem__(g, i) for i in at])
+            values = all_of(g)
+            if fixed:
+                values = tuple([fixed.get(i, value) for i, value in zip(at, values, strict=True)])
             old = found.get(values)
             if old is None:
-                found[values] = Member(g._replace(**group.fixed) if group.fixed else g, mask, way)
+                found[values] = Member(g._replace(**group.fixed) if fixed else g, mask, way)
             elif mask & ~old.mask:
-                found[values] = old._replace(mask=old.mask | mask)
+                found[values] = Member(old.g, old.mask | mask, old.way)
     return Group(tuple(found.values()))
 
 
-def _alike(members: tuple[Member, ...], at: list[int]) -> list[Member]:
+def _alike(members: tuple[Member, ...], values_of: Callable[[Any], tuple[Any, ...]]) -> list[Member]:
+    if len(members) == 1:
+        return [*members]
     found: dict[Any, Member] = {}
     for member in members:
-        values = tuple([tuple.__getitem__(member.g, i) for i in at])
-        old = found.get(values)
-        found[values] = member if old is None else old._replace(mask=old.mask | member.mask)
+        values = values_of(member.g)
+        old = found.setdefault(values, member)
+        if member.mask & ~old.mask:
+            found[values] = Member(old.g, old.mask | member.mask, old.way)
     return list(found.values())
+
+
+def _values(at: list[int]) -> Callable[[Any], tuple[Any, ...]]:
+    """The fields of a deal at these places, not noted as read."""
+    if len(at) > 1:
+        return itemgetter(*at)
+    return lambda g: tuple([tuple.__getitem__(g, i) for i in at])
