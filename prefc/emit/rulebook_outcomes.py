@@ -229,18 +229,19 @@ def _contract(lab: Lab, deal: Deal) -> Contract | None:
 
 
 def talk_of(lab: Lab, deal: Deal, answers: tuple[int | None, ...]) -> Talk:
-    declarer = deal.record.get("declarer")
+    record = deal.record
+    declarer = record.get("declarer")
     spoken = tuple((s.stage, s.ask or "", s.who, s.call) for s in deal.history)
-    roles = tuple(_each(deal.record[id]) for id, slot in lab.spec.record.items() if slot.per_player)
+    roles = tuple(_each(record[id]) for id, slot in lab.spec.record.items() if slot.per_player)
     plain = (id for id, slot in lab.spec.record.items() if not slot.per_player)
-    flags = tuple((id, deal.record[id]) for id in plain if isinstance(lab.spec.record[id].type, Num | Bool | Word))
+    flags = tuple((id, record[id]) for id in plain if isinstance(lab.spec.record[id].type, Num | Bool | Word))
     person = declarer if isinstance(declarer, int) else None
-    return Talk(_contract(lab, deal), person, answers, spoken, roles, flags, tuple(_won(lab, deal)))
+    return Talk(_contract(lab, deal), person, answers, spoken, roles, flags, tuple(_won(lab, record)))
 
 
-def _won(lab: Lab, deal: Deal) -> Iterator[tuple[str, str]]:
+def _won(lab: Lab, record: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     for id in lab.asked:
-        kind, index = lab.spec.record[id].type, deal.record[id]
+        kind, index = lab.spec.record[id].type, record[id]
         stage = lab.spec.stages[kind.stage] if isinstance(kind, CallOf) else None
         if isinstance(stage, Dialogue) and isinstance(index, int):
             yield stage.id, stage.calls[index].family

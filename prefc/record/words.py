@@ -113,7 +113,8 @@ def cost_of(id: str, who: int, index: int, record: DealRecord, setting: Setting)
 
 def with_flags(heard: Heard, deal: Deal, flags: frozenset[str]) -> Heard:
     """The cost of the flags that are up by now."""
-    raised = sum(deal.record.get(id) is True for id in flags)
+    record = deal.record
+    raised = sum(record.get(id) is True for id in flags)
     return replace(heard, cost=heard.cost + _UNTOLD * (raised - heard.raised), raised=raised)
 
 
