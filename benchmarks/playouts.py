@@ -117,7 +117,8 @@ def _threads(graph: Graph) -> None:
     neighbours = statistics.median(one / two for one, two in zip(walls[1], walls[2], strict=True))
     cpu_one, cpu_two = (statistics.median(times) for times in used.values())
     print(
-        f"{graph.engine.spec}, {graph.people} people: two threads {least:.2f} times one at best, {neighbours:.2f} in the middle "
+        f"{graph.engine.spec}, {graph.people} people: "
+        f"two threads {least:.2f} times one at best, {neighbours:.2f} in the middle "
         f"(CPU time {cpu_two / cpu_one:.2f} times, {statistics.median(alone):.1%} of it in one thread alone); "
         f"load {os.getloadavg()[0]:.1f}"
     )

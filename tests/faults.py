@@ -23,7 +23,7 @@ from queue import SimpleQueue
 ROOT = Path(__file__).resolve().parent.parent
 LIST = Path(__file__).resolve().parent / "faults" / "faults.txt"
 COPIED = ("prefc", "rulespecs", "tests")
-SPECS = ("tiny", "rare", "odd", "pot", "grown", "sochi", "leningrad", "rostov")
+SPECS = ("tiny", "rare", "odd", "pot", "grown", "sochi", "leningrad", "rostov", "croatian")
 ROUNDS = (20, 60, 150)
 """Deals of each spec: first a few of all, so that most faults are caught at once."""
 CAUGHT = 3
