@@ -161,6 +161,20 @@ def test_every_value_of_every_option_is_looked_at() -> None:
     assert all(setting.changed[0] == ("seats", 4) for setting in every_setting(spec, 4))
 
 
+def test_what_comes_up_in_later_deals_is_seen(tmp_path: Path) -> None:
+    """How many deals were before is looked at as far as the part goes: three in the first round of everybody's deal."""
+    text = """\
+override:
+  options.opening_raspasy.value: 1
+tables:
+  opening: {axes: {n: 0..2}, cells: {0: 1, 1: 2, 2: 3}}
+factors:
+  first_round: {of: all, when: part == opening, times: "opening[part_deals]"}
+  late: {of: all, when: deals == 150, times: 2}
+"""
+    assert prove_all(evidence(spec_from(text, tmp_path))) == []
+
+
 def test_much_talk_is_not_tried_with_other_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     never = 'rules:\n  all: {for: [made], when: "tricks[declarer] > 10", write: pool, by: declarer, amount: 2 pool}\n'
     spec = spec_from(never, tmp_path)

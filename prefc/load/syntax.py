@@ -147,6 +147,9 @@ def _translate(source: Source, complaint: Complaint, at: int) -> tuple[str, str,
         return "E102", f"a value cannot begin with {shown}", "put the text in quotes"
     if "expected key" in problem and before.endswith(("'", '"', "}", "]")):
         return "E102", "nothing is expected after this value", "put the whole text in quotes"
+    if source.text[at : at + 1] in ("[", "{") and source.text[at - 1 : at].isalnum() and "',' or" in problem:
+        mend = "inside `{ }` and `[ ]` put an expression that has a bracket or a comma in quotes"
+        return "E102", f"`{source.text[at]}` cannot stand inside an unquoted text here", mend
     for part, inside, code, message, mend in _WORDS:
         if part in problem and inside in context:
             return code, message, mend

@@ -154,6 +154,9 @@ def _problem(
     return Diagnostic(code, message, span or place.shown, path=path, help=mend)
 
 
+_SPLIT = "a comma ends an unquoted text inside `{ }`: put the whole text in quotes"
+
+
 def _unknown(error: ValidationError, place: _Place, known: Homes) -> list[Diagnostic]:
     if not isinstance(place.node, Mapping) or not isinstance(error.schema, dict):
         return []
@@ -163,7 +166,8 @@ def _unknown(error: ValidationError, place: _Place, known: Homes) -> list[Diagno
     for key in extra_keys(place.node.keys(), error.schema):
         span = spans[key]
         elsewhere = known.get(key, [])
-        mend = did_you_mean(key, properties)
+        split = key.count(")") > key.count("(")
+        mend = _SPLIT if split else did_you_mean(key, properties)
         code, message = "E201", f"unknown key `{key}`{place.of}"
         if any(fits(home, place.path) for home in elsewhere):  # known here, but not beside its neighbours
             kind = place.node.get("kind")

@@ -162,7 +162,10 @@ def _pay(desk: Desk, at: At, columns: Mapping[str, Column], scope: Scope) -> Wri
     fitting = [id for id, column in columns.items() if column.per == "player" and column.unit == unit]
     if len(fitting) != 1:
         found = f"the columns {', '.join(fitting)} have" if fitting else "no column per player has"
-        desk.report("E624", f"{found} the unit of this payment: {t.show_unit(unit)}", at.get("pay"))
+        units = dict.fromkeys(t.show_unit(column.unit) for column in columns.values() if column.per == "player")
+        mend = f"a player pays {' or '.join(units)}: say which, as in `2 * x as {next(iter(units), '')}`"
+        mend = "give the column that is not paid in a `unit` of its own" if fitting else mend
+        desk.report("E624", f"{found} the unit of this payment: {t.show_unit(unit)}", at.get("pay"), mend)
         return _NO_EFFECT
     exact = required(desk, scope, at.get("pay"), amount_of(columns[fitting[0]].unit))
     return Pay(fitting[0], sides["from"], sides["to"], pot, exact)

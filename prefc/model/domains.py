@@ -19,9 +19,8 @@ NOTRUMP: Final = "notrump"
 SUITS: Final = "suits"
 _RANGE: Final = re.compile(r"(-?\d+)\s*\.\.\s*(-?\d+)((?:\s+[a-z][a-z0-9_]*)*)")
 _OR_NONE: Final = re.compile(r"(player|contract|call of ([a-z][a-z0-9_]*))( or none)?")
-_FORMS: Final = (
-    "`bool`, a range `0..3`, a list `[a, b]`, `suits`, `player or none`, `contract or none`, `call of STAGE or none`"
-)
+_FINITE: Final = "`bool`, a range `0..3`, a list `[a, b]`, `suits`"
+_FORMS: Final = "`player or none`, `contract or none`, `call of STAGE or none`"
 _LONGEST: Final = 100_000
 
 
@@ -66,7 +65,9 @@ def domain(desk: Desk, at: At, owner: str, ground: Ground, unit_: t.Unit = t.PLA
     if found:
         return _range(desk, at, found, ground, unit_)
     if written:
-        desk.report("E609", f"`{written}` is not a type", at, f"a type is {_FORMS}")
+        asked = _OR_NONE.fullmatch(written.strip()) is not None
+        message = f"`{written}` is not a type" + (" for this" if asked else "")
+        desk.report("E609", message, at, f"here a type is {_FINITE}" if asked else f"a type is {_FINITE}, {_FORMS}")
     return None
 
 

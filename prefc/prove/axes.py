@@ -1,4 +1,5 @@
-"""The values that what is unfixed can have: states, what stands on the sheet, facts, the fall of the tricks.
+"""The values that what is unfixed can have: states, what stands on the sheet, facts, the fall of the tricks, and how
+many deals were before.
 
 A range of at most sixteen is taken whole. Of a longer one, and of a column, the values at which a condition of the
 spec can change: its ends, and each number or option that it is compared with, one less and one more.
@@ -16,18 +17,23 @@ from prefc.model.spec import Spec
 from prefc.model.walk import all_parts, formulas, parts
 from prefc.prove.family import Family
 from prefc.prove.outcomes import falls
-from prefc.prove.probe import Unfixed
+from prefc.prove.probe import Open, Unfixed
+from prefc.runtime.api import Fault
 from prefc.runtime.descriptors import ColumnRow, FactRow, SlotRow
 
 MOST_WHOLE = 16
+COUNTS = ("deals", "part_deals")
+_COMPARED = (RefKind.STATE, RefKind.COLUMN, RefKind.BUILTIN)
 COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
 
 @dataclass(frozen=True)
 class Axes:
-    """The axis of a family of settings; called with what is unfixed, the options and the deal."""
+    """The axis of a family of settings; called with what is unfixed, the options and the deal. `over`: the part or the
+    match may have come to its end."""
 
     family: Family
+    over: bool = False
 
     @cached_property
     def facts(self) -> Mapping[str, FactRow]:
@@ -53,6 +59,8 @@ class Axes:
             return (tuple(self._of_fact(self.facts[of.name])),)
         if of.name in self.states:
             return (tuple(self._of_state(self.states[of.name], o)),)
+        if of.name in COUNTS:
+            return (tuple(self._of_count(of.name, o, g)),)
         return (tuple(self._of_column(self.columns[of.name], o, g)),)
 
     def _of_fact(self, row: FactRow) -> range:
@@ -80,6 +88,22 @@ class Axes:
         least = None if row.least is None else row.least(o, g)
         return sorted(value for value in marks if least is None or value >= least)
 
+    def _of_count(self, name: str, o: Any, g: Any) -> Iterable[int]:
+        """The first numbers of deals, those near a comparison, and the last; of them those after which it goes on, if
+        there are any (what is fixed may have ended it before)."""
+        most = self.family.engine.at_most(o, g)
+        near = self._near((RefKind.BUILTIN, name), o, 1)
+        counts = [count for count in sorted({*range(MOST_WHOLE + 1), *near, most - 1}) if 0 <= count < most]
+        fitting = [count for count in counts if self.over or self._goes_on(o, g._replace(**{name: count}))]
+        return fitting or (0,)
+
+    def _goes_on(self, o: Any, g: Any) -> bool:
+        """Whether the part is not over; where that hangs on something unfixed, it need not be."""
+        try:
+            return not self.family.engine.parts[g.part].until(o, g)
+        except (Open, Fault):
+            return True
+
     def _near(self, read: tuple[RefKind, str], o: Any, one: int) -> Iterator[int]:
         """What the field is compared with anywhere in the spec, and the neighbours."""
         for mark in self.thresholds.get(read, ()):
@@ -92,7 +116,7 @@ class Axes:
 
 
 def thresholds(spec: Spec) -> Mapping[tuple[RefKind, str], frozenset[int | str]]:
-    """By state or column: the whole numbers and the options of every comparison that reads it."""
+    """By state, column or built-in name: the whole numbers and the options of every comparison that reads it."""
     found: dict[tuple[RefKind, str], set[int | str]] = {}
     for formula in formulas(spec):
         for node in parts(formula):
@@ -100,7 +124,7 @@ def thresholds(spec: Spec) -> Mapping[tuple[RefKind, str], frozenset[int | str]]
                 read = [*_all(spec, node)]
                 marks = {*_marks(read)}
                 for each in read:
-                    if isinstance(each, Ref) and each.kind in (RefKind.STATE, RefKind.COLUMN):
+                    if isinstance(each, Ref) and each.kind in _COMPARED:
                         found.setdefault((each.kind, each.id), set()).update(marks)
     return {key: frozenset(marks) for key, marks in found.items()}
 

@@ -3,8 +3,9 @@ sheet and the state alone, so they are run for whatever may stand there."""
 
 from __future__ import annotations
 
+from prefc.prove.axes import Axes
 from prefc.prove.scoring import Scoring
-from prefc.prove.split import Group, Member
+from prefc.prove.split import Group, Member, Space
 from prefc.prove.starts import fresh
 from prefc.runtime.api import Fault
 from prefc.runtime.descriptors import RuleRow
@@ -21,7 +22,8 @@ def other_rules(scoring: Scoring) -> None:
 
 
 def _rule(scoring: Scoring, row: RuleRow, group: Group) -> None:
-    for leaf in scoring.space.leaves(lambda o, g: scoring.written(row, o, g), [group]):
+    space = Space(scoring.family, Axes(scoring.family, over=row.at != "before_deal"))
+    for leaf in space.leaves(lambda o, g: scoring.written(row, o, g), [group]):
         if isinstance(leaf.value, Fault):
             scoring.flaw("fault", ("rules", row.id), leaf)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from prefc.model.spec import Spec, Value
-from prefc.prove.axes import Axes
+from prefc.prove.axes import COUNTS, Axes
 from prefc.prove.explore import Deals, Explored, Explorer
 from prefc.prove.family import Family, Setting
 from prefc.prove.graph import Words
@@ -38,7 +38,7 @@ def fresh(family: Family, part: int) -> Deals:
 def loose(engine: Compiled, people: int) -> dict[str, Any]:
     """What may have any of its values when a deal begins. (Nobody's cell beyond the people at the table counts; what
     two people hold against each other is read by nothing but the settlement, and stays as it starts.)"""
-    found: dict[str, Any] = {}
+    found: dict[str, Any] = {name: unfixed(name) for name in COUNTS}
     for slot in engine.state:
         found[slot.name] = _cells(engine, slot.name, people) if slot.per_player else unfixed(slot.name)
     for row in engine.columns:
