@@ -26,9 +26,9 @@ from prefc.model.spec import Spec
 from prefc.runtime.engine import Compiled
 
 
-def emit_engine(spec: Spec) -> str:
-    """The text of `engine.py`."""
-    program = lower(spec)
+def emit_engine(spec: Spec, program: Program | None = None) -> str:
+    """The text of `engine.py`; `program`: of the spec, if it is there already."""
+    program = program or lower(spec)
     sheet = _sheet(spec, program)
     parts = [
         _head(spec, program),

@@ -2,7 +2,7 @@
 
 Columns are kept in a grain: the least common denominator of everything ever written into them. What is written may
 depend on what other columns hold, so lowering runs again until no grain changes; a column that feeds a division of
-itself has no such end, and stays at the grain of the last round (a finer amount is a fault when it is written).
+itself has no such end (`endless`), and stays at the grain of the last round.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from prefc.ir.passes import run_passes
 from prefc.ir.world import World
 from prefc.model.spec import Spec
 
-MOST_ROUNDS = 4
-
 
 def lower(spec: Spec) -> Program:
     """The program of a spec, all passes run."""
-    grains = dict.fromkeys(spec.columns, 1)
-    for _ in range(MOST_ROUNDS):
+    grains, endless = dict.fromkeys(spec.columns, 1), tuple[str, ...]()
+    for _ in range(len(grains) + 2):  # each round goes one column further, so that the last but one ends every row
         world = World(spec, grains)
         writers = _everything(world)
         finer = {id: lcm(grain, world.fine.get(id, 1)) for id, grain in grains.items()}
-        if finer == grains:
+        endless = tuple(id for id in grains if grains[id] != finer[id])
+        if not endless:
             break
         grains = finer
-    return run_passes(_program(world, writers))
+    return run_passes(_program(world, writers, endless))
 
 
 def _everything(world: World) -> list[Writer]:
@@ -49,7 +48,7 @@ def _everything(world: World) -> list[Writer]:
     return writers
 
 
-def _program(world: World, writers: list[Writer]) -> Program:
+def _program(world: World, writers: list[Writer], endless: tuple[str, ...]) -> Program:
     return Program(
         functions=tuple(world.functions),
         writers=tuple(writers),
@@ -57,4 +56,5 @@ def _program(world: World, writers: list[Writer]) -> Program:
         tables=tuple(world.tables.items()),
         places=tuple(world.places.items()),
         grains=tuple(world.grains.items()),
+        endless=endless,
     )

@@ -232,7 +232,8 @@ class Writer:
 @dataclass(frozen=True, slots=True)
 class Program:
     """All functions before the ones that call them; `tables` and `constants` by name; `places`: which function
-    stands at which place of the spec (`rules.made.when`); `grains` by column."""
+    stands at which place of the spec (`rules.made.when`); `grains` by column; `endless`: columns that are
+    written ever finer."""
 
     functions: tuple[Function, ...]
     writers: tuple[Writer, ...]
@@ -240,6 +241,7 @@ class Program:
     tables: tuple[tuple[str, tuple[int, ...]], ...]
     places: tuple[tuple[str, str], ...]
     grains: tuple[tuple[str, int], ...]
+    endless: tuple[str, ...] = ()
 
     def function(self, name: str) -> Function:
         return next(f for f in self.functions if f.name == name)

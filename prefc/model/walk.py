@@ -60,3 +60,11 @@ def all_parts(spec: Spec, part: object) -> Iterator[Typed]:
             if isinstance(node, Ref) and node.kind is RefKind.NAME and node.id not in seen:
                 seen.add(node.id)
                 pending.extend(formulas(spec.names.get(node.id)))
+
+
+def deep_parts(spec: Spec, tree: Typed) -> Iterator[Typed]:
+    """The parts of an expression and of the names in it."""
+    for node in parts(tree):
+        yield node
+        if isinstance(node, Ref) and node.kind is RefKind.NAME:
+            yield from all_parts(spec, spec.names[node.id])

@@ -14,7 +14,7 @@ from typing import Any
 
 from prefc.lang.typed import Const, Op, Ref, RefKind, Typed
 from prefc.model.spec import Spec
-from prefc.model.walk import all_parts, formulas, parts
+from prefc.model.walk import deep_parts, formulas, parts
 from prefc.prove.family import Family
 from prefc.prove.outcomes import falls
 from prefc.prove.probe import Open, Unfixed
@@ -121,20 +121,12 @@ def thresholds(spec: Spec) -> Mapping[tuple[RefKind, str], frozenset[int | str]]
     for formula in formulas(spec):
         for node in parts(formula):
             if isinstance(node, Op) and node.op in COMPARISONS:
-                read = [*_all(spec, node)]
+                read = [*deep_parts(spec, node)]
                 marks = {*_marks(read)}
                 for each in read:
                     if isinstance(each, Ref) and each.kind in _COMPARED:
                         found.setdefault((each.kind, each.id), set()).update(marks)
     return {key: frozenset(marks) for key, marks in found.items()}
-
-
-def _all(spec: Spec, node: Typed) -> Iterator[Typed]:
-    """The parts of an expression and of the names in it."""
-    yield from parts(node)
-    for each in parts(node):
-        if isinstance(each, Ref) and each.kind is RefKind.NAME:
-            yield from all_parts(spec, spec.names[each.id])
 
 
 def _marks(read: Iterable[Typed]) -> Iterator[int | str]:
