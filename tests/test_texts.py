@@ -135,6 +135,16 @@ def test_every_message_of_a_node_is_of_a_node(specs: dict[str, Spec]) -> None:
         assert own.split("-")[0] in kinds or own in known or message in known, message
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_true_of_one_family_is_said_of_no_other(lang: str) -> None:
+    """A new game that calls a rule `made` does not find the sentence of somebody else's."""
+    frame = ("-", "spec-", "suit-", "rank-", "unit-", "role-", "record-", "book-", "ui-", "diff-")
+    for key, entry in entries(lang).items():
+        if not key.startswith(frame):
+            assert not any(attribute.id.name == "about" for attribute in entry.attributes), key
+            assert variables(entry).found <= {"n", "on"}, key
+
+
 @pytest.mark.parametrize(
     ("number", "english", "russian"),
     [

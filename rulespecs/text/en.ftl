@@ -1,4 +1,5 @@
 # What the nodes of the built-in specs say in English. A message is <kind>-<id>: its value is the name, `.about` the rule.
+# What is true of one family only is spec-<its root>--<kind>-<id>.
 # Every option of the spec is a variable of that name (a word, a number, yes/no); other variables are `args:` of the node.
 
 ## Words
@@ -80,17 +81,17 @@ unit-whist-per-mountain = { $n ->
 
 ## The sheet
 
-column-pool = pool
+spec-russian--column-pool = pool
     .about = Points for games made.
     .entry = { $n } in the pool
     .cap = Nobody's pool goes above { $n ->
         [one] { $n } point
        *[other] { $n } points
     }.
-column-mountain = mountain
+spec-russian--column-mountain = mountain
     .about = Penalty points. All that stands here is owed to the whole table.
     .entry = { $n } in the mountain
-column-whists = whists
+spec-russian--column-whists = whists
     .about = Points written on one opponent; each pair of players keeps its own account.
     .entry = { $n ->
         [one] { $n } whist on { $on }
@@ -109,31 +110,31 @@ role-idle = none
 
 ## Contracts
 
-contract-game = game
+spec-russian--contract-game = game
     .about = The declarer names a level and a trump suit, or no trump, and promises to take at least as many tricks as the level says.
-contract-misere = misère
+spec-russian--contract-misere = misère
     .about = The declarer promises to take no trick at all. There is no trump.
-contract-raspasy = raspasy
+spec-russian--contract-raspasy = raspasy
     .about = All have passed. Everybody plays for himself, without trump, and tries to take as few tricks as possible.
 
 ## Tables
 
-table-price = price of a game
+spec-russian--table-price = price of a game
     .about = What the declarer writes in his pool for a game made.
-table-whist-price = price of a whist
+spec-russian--table-whist-price = price of a whist
     .about = What a whister writes on the declarer for each trick.
-table-down-price = price of an undertrick
+spec-russian--table-down-price = price of an undertrick
     .about = What is written in the mountain for each trick that is missing.
-table-duty = duty of the whisters
+spec-russian--table-duty = duty of the whisters
     .about = How many tricks the defence owes once somebody has said whist.
-table-misere-made = misère made
+spec-russian--table-misere-made = misère made
     .about = What the declarer writes in his pool for a misère without a trick.
-table-misere-down = misère failed
+spec-russian--table-misere-down = misère failed
     .about = What the declarer writes in his mountain for each trick taken on a misère.
 
 ## Facts and names
 
-fact-talon-units = units of the talon
+spec-russian--fact-talon-units = units of the talon
     .about = What the talon counts in units: both aces { $units_two_aces }, ace and king of a suit { $units_ace_king }, king and queen of a suit { $units_king_queen }, a single ace { $units_ace }; the first of these that is there.
 name-goal = the size of the pool
 name-least-level = the lowest level that may be bid
@@ -161,18 +162,18 @@ name-divisor = the divisor of the settlement
 
 ## Stages, questions and calls
 
-stage-cry = misère out of turn
+spec-russian--stage-cry = misère out of turn
     .about = Once the cards are up, and before the auction, anybody may claim a misère.
 ask-cry-cry = Does anybody claim a misère?
-call-cry-cry-misere = misère!
+spec-russian--call-cry-cry-misere = misère!
     .about = The claim binds: its author must bid misère in the auction, and only a game that beats a misère may be bid against him.
 call-cry-wait = no claim
 
-stage-auction = auction
+spec-russian--stage-auction = auction
     .about = Forehand, the player to the dealer's left, speaks first, and the turn goes round clockwise. The auction is over when all but the one who bid last have passed: he is the declarer. If all pass, a raspasy is played.
-call-auction-pass = pass
+spec-russian--call-auction-pass = pass
     .about = A player who has passed may not bid again in this deal.
-call-auction-bid = a game
+spec-russian--call-auction-bid = a game
     .about = Each bid must be higher than the one before. { $jump_bids ->
         [minimal] Only the next step of the ladder may be bid, and whoever opens bids the lowest game.
        *[free] Steps may be skipped.
@@ -188,7 +189,7 @@ call-auction-bid = a game
         [cyclic] With each raspasy in a row the lowest game goes on from { $exit_first } to { $exit_second }, to { $exit_third }, and so round again.
        *[simple] After a raspasy bidding starts from { $exit_first } as ever.
     }
-call-auction-hold = I hold
+spec-russian--call-auction-hold = I hold
     .about = Instead of raising, a player who has bid before may take over the same bid from one who sits later in turn; the other must then raise or pass. { $hold ->
         [after_pass] Everybody between them must have passed.
        *[two_left] There must be nobody else left in the auction.
@@ -196,13 +197,13 @@ call-auction-hold = I hold
         [yes] Six spades may be held too.
        *[no] Six spades may not be held.
     } A misère is never held.
-call-auction-misere = misère
+spec-russian--call-auction-misere = misère
     .about = { $misere_first_word_only ->
         [yes] A misère may be bid only as one's first word of the auction.
        *[no] A misère may be bid at any turn.
     } Having bid it, a player may only pass later.
 
-stage-exchange = talon
+spec-russian--stage-exchange = talon
     .about = { $talon_reveal ->
         [hidden] The declarer takes the talon without showing it, and lays { $discards ->
             [one] { $discards } card
@@ -214,23 +215,23 @@ stage-exchange = talon
         } away face down.
     }
 
-stage-concede = giving up
+spec-russian--stage-concede = giving up
     .about = Having seen the talon, the declarer may give up the game unplayed.
 ask-concede-give-up = The declarer: does he play?
 call-concede-play-on = plays on
-call-concede-concede = gives up
+spec-russian--call-concede-concede = gives up
     .about = { $concession ->
         [one] He writes one undertrick at the level of his bid, and the others write nothing.
        *[other] He writes { $concession } undertricks at the level of his bid, and the others write nothing.
     }
 
-stage-order = the order
+spec-russian--stage-order = the order
     .about = The declarer now names the game he will play.
 ask-order-order = The declarer: what is played?
-call-order-name = the contract
+spec-russian--call-order-name = the contract
     .about = It may be any game not lower than the bid that won. A player who has bid misère must play it.
 
-stage-defend = whisting
+spec-russian--stage-defend = whisting
     .about = The defenders say in turn, beginning to the declarer's left, whether they whist. If both pass, the game counts as made and is not played.
 ask-defend-first = The first defender:
 ask-defend-second = The second defender:
@@ -241,9 +242,9 @@ ask-defend-dealer = The dealer at a table of four, if nobody whists:
 ask-defend-own-1 = The first defender, after both have passed:
 ask-defend-own-2 = The second defender, after both have passed:
 ask-defend-allow = The declarer, if somebody has asked for his own whist:
-call-defend-whist = whist
+spec-russian--call-defend-whist = whist
     .about = The defender takes on the duty. If both whist, both play their own cards, unseen.
-call-defend-pass = pass
+spec-russian--call-defend-pass = pass
     .about = The defender has no duty{ $consolation ->
         [none] .
        *[other] { $consolation_to_passer ->
@@ -260,32 +261,32 @@ call-defend-pass = pass
         [checked] {" "}On a ten both must whist.
        *[whisted] {""}
     }
-call-defend-half = half a whist
+spec-russian--call-defend-half = half a whist
     .about = On games up to { $half_level }, after a pass of the other defender: the game is not played, and the half-whister writes half of what the whisters' duty is worth.
-call-defend-return = whist
+spec-russian--call-defend-return = whist
     .title = the whist returned
     .about = The defender who passed before takes the whist back from the half-whister and plays alone; the other counts as a passer.
-call-defend-dealer-whist = whist
+spec-russian--call-defend-dealer-whist = whist
     .title = the dealer's whist
     .about = At a table of four the dealer may whist when nobody else does. He plays both hands of the defence, open, and answers for no missing tricks.
 call-defend-stay = stays
-call-defend-own = own whist
+spec-russian--call-defend-own = own whist
     .about = On games up to { $half_level }, after both have passed and if the declarer allows it: a defender writes half of what the duty is worth, without play.
 call-defend-allow = allows it
-call-defend-refuse = does not
+spec-russian--call-defend-refuse = does not
     .about = Both defenders count as passers again.
 
-stage-open = open or closed
+spec-russian--stage-open = open or closed
     .about = A lone whister says how the defence is played.
 ask-open-open = The lone whister:
-call-open-light = open
+spec-russian--call-open-light = open
     .about = Both hands of the defence are laid on the table, and the whister plays them both.
-call-open-dark = closed
+spec-russian--call-open-dark = closed
     .about = Everybody plays his own cards, unseen; the tricks of the passer are credited to the whister.
 
-stage-play = play
+spec-russian--stage-play = play
     .about = Whoever the declarer is, forehand leads to the first trick. A trick is won by the highest trump, or without a trump by the highest card of the suit led; its winner leads to the next.
-mode-play-for-tricks = games
+spec-russian--mode-play-for-tricks = games
     .about = { $first_lead_dark ->
         [yes] A lone whister who plays open lays the cards down after the first card.
        *[no] A lone whister who plays open lays the cards down before the first lead, or after it if it is the declarer's.
@@ -293,12 +294,12 @@ mode-play-for-tricks = games
         [checked] {" "}A ten is checked: the defenders show their hands and look for a play that beats it.
        *[whisted] {""}
     }
-mode-play-misere = misère
+spec-russian--mode-play-misere = misère
     .about = { $catch_misere_open ->
         [yes] The defenders lay their hands open before the first lead, or after it if it is the declarer's, and may plan the play together.
        *[no] All hands are played unseen.
     }
-mode-play-raspasy = raspasy
+spec-russian--mode-play-raspasy = raspasy
     .about = { $talon_on_raspasy ->
         [closed] The talon is not opened.
        *[open] The cards of the talon are turned up one by one, and each gives the suit to be led to a trick, from the first trick on. { $raspasy_talon_4p ->
@@ -315,38 +316,38 @@ mode-play-raspasy = raspasy
 
 ## Results
 
-result-raspasy = raspasy
+spec-russian--result-raspasy = raspasy
     .about = All have passed.
-result-conceded = given up
+spec-russian--result-conceded = given up
     .about = The declarer has given up without play.
-result-half-stands = half a whist
+spec-russian--result-half-stands = half a whist
     .about = Nobody whists, and somebody has half a whist: the game counts as made and is not played.
-result-passed-out = passed out
+spec-russian--result-passed-out = passed out
     .about = Nobody whists: the game counts as made and is not played.
-result-made = game made
+spec-russian--result-made = game made
     .about = The declarer has taken the tricks he promised.
-result-down = game failed
+spec-russian--result-down = game failed
     .about = The declarer has taken fewer tricks than he promised.
-result-misere-made = misère made
+spec-russian--result-misere-made = misère made
     .about = The declarer has taken no trick.
-result-misere-down = misère failed
+spec-russian--result-misere-down = misère failed
     .about = The declarer has taken a trick or more.
 
 ## Rules
 
-rule-made = price of the game
+spec-russian--rule-made = price of the game
     .about = The declarer writes the price of the game in his pool.
-rule-misere-made = price of the misère
+spec-russian--rule-misere-made = price of the misère
     .about = The declarer writes the price of the misère in his pool.
-rule-misere-down = failed misère
+spec-russian--rule-misere-down = failed misère
     .about = The declarer writes in his mountain for each trick he took.
-rule-down = undertricks
+spec-russian--rule-down = undertricks
     .about = The declarer writes in his mountain for each trick he is short of.
-rule-conceded = giving up
+spec-russian--rule-conceded = giving up
     .about = The declarer writes the agreed undertricks in his mountain, at the price of the level he bid.
-rule-whists = whists
+spec-russian--rule-whists = whists
     .about = Each whister writes on the declarer for each trick he took. A lone whister writes for all the tricks of the defence.
-rule-whists-shared = shared whists
+spec-russian--rule-whists-shared = shared whists
     .about = A lone whister shares with the passer: each of them writes for half of the tricks of the defence. { $gentleman_on_made ->
         [yes] They share whether the game is made or not{ $gentleman_when_dark ->
             [yes] .
@@ -357,9 +358,9 @@ rule-whists-shared = shared whists
            *[no] , if it was played open.
         }
     }
-rule-half = half a whist
+spec-russian--rule-half = half a whist
     .about = The half-whister writes on the declarer for half of the duty.
-rule-consolation = consolation
+spec-russian--rule-consolation = consolation
     .about = For each undertrick { $consolation_to_passer ->
         [yes] everybody but the declarer
        *[no] everybody but the declarer and the passer
@@ -374,12 +375,12 @@ rule-consolation = consolation
         [yes] , the dealer of a table of four too
        *[no] ; the dealer of a table of four writes nothing
     }.
-rule-misere-consolation = consolation for a misère
+spec-russian--rule-misere-consolation = consolation for a misère
     .about = Everybody but the declarer writes { $fixed_consolation ->
         [one] { $fixed_consolation } whist
        *[other] { $fixed_consolation } whists
     } on him for each trick he took.
-rule-shortage = shortage of the whisters
+spec-russian--rule-shortage = shortage of the whisters
     .about = If the defence takes fewer tricks than its duty, the whisters write the missing ones in their mountains{ $responsibility ->
         [half] {" "}at half the price of an undertrick
        *[full] { $responsibility_switch ->
@@ -403,7 +404,7 @@ rule-shortage = shortage of the whisters
         [checked] {" "}On a ten nobody answers for anything.
        *[whisted] {""}
     }
-rule-raspasy = tricks of the raspasy
+spec-russian--rule-raspasy = tricks of the raspasy
     .about = Everybody writes in his mountain for each trick he took{ $raspasy_amnesty ->
         [yes] {" "}beyond the fewest anybody took
        *[no] {""}
@@ -427,7 +428,7 @@ rule-raspasy = tricks of the raspasy
             }
         }.
     }
-rule-raspasy-whists = whists of the raspasy
+spec-russian--rule-raspasy-whists = whists of the raspasy
     .about = The player with the fewest tricks writes whists on each of the others for the tricks they took: { $raspasy_price ->
         [one] { $raspasy_price } whist
        *[other] { $raspasy_price } whists
@@ -451,7 +452,7 @@ rule-raspasy-whists = whists of the raspasy
             }
         }.
     }
-rule-raspasy-clean = no trick in the raspasy
+spec-russian--rule-raspasy-clean = no trick in the raspasy
     .about = A player without a trick writes { $raspasy_zero ->
         [pool_1] { $clean_points ->
             [one] { $clean_points } point
@@ -465,7 +466,7 @@ rule-raspasy-clean = no trick in the raspasy
         }
        *[open] {""}
     }
-rule-raspasy-clean-mountain = no trick in the raspasy
+spec-russian--rule-raspasy-clean-mountain = no trick in the raspasy
     .about = A player without a trick takes the price of { $clean_tricks ->
         [one] { $clean_tricks } trick
        *[other] { $clean_tricks } tricks
@@ -473,7 +474,7 @@ rule-raspasy-clean-mountain = no trick in the raspasy
         [yes] {""}
        *[no] {" "}This is not for the dealer of a table of four.
     }
-rule-talon-premium = talon premium
+spec-russian--rule-talon-premium = talon premium
     .about = The talon is paid for, whether the game is made or not: { $talon_premium_price ->
         [ten] { $fixed_unit ->
             [one] { $fixed_unit } whist
@@ -481,17 +482,17 @@ rule-talon-premium = talon premium
         }
        *[whist_price] the price of a whist
     } for each unit of it. The dealer of a table of four writes all of it on the declarer; at a table of three each defender writes half.
-rule-revoke = revoke
+spec-russian--rule-revoke = revoke
     .about = A player who fails to follow suit when he could writes { $revoke_penalty_tricks ->
         [one] { $revoke_penalty_tricks } undertrick
        *[other] { $revoke_penalty_tricks } undertricks
     } of the lowest game in his mountain.
-rule-misdeal = second misdeal
+spec-russian--rule-misdeal = second misdeal
     .about = A dealer who misdeals a second time running writes { $misdeal_tricks ->
         [one] { $misdeal_tricks } undertrick
        *[other] { $misdeal_tricks } undertricks
     } of the lowest game in his mountain.
-rule-unlaid = no cards laid away
+spec-russian--rule-unlaid = no cards laid away
     .about = A declarer who plays without laying cards away writes { $unlaid_tricks ->
         [one] { $unlaid_tricks } undertrick
        *[other] { $unlaid_tricks } undertricks
@@ -502,7 +503,7 @@ event-unlaid = play without laying cards away
 
 ## Help
 
-pour-help-others = help
+spec-russian--pour-help-others = help
     .about = What does not fit in a closed pool goes to the pools of the others: { $help ->
         [clockwise] first to the next player clockwise
        *[largest_pool] first to the largest pool that is not closed, of equal ones to the next clockwise
@@ -510,19 +511,19 @@ pour-help-others = help
         [one] { $help_rate } whist
        *[other] { $help_rate } whists
     } on the player he helped.
-rest-help-others-own-mountain = off the own mountain
+spec-russian--rest-help-others-own-mountain = off the own mountain
     .about = What nobody can take comes off the helper's own mountain{ $overflow_when_all_closed ->
         [mountain_minus_2x] , doubled
        *[other] {""}
     }; the mountain may go below nought.
-rest-help-others-other-mountains = on the mountains of the others
+spec-russian--rest-help-others-other-mountains = on the mountains of the others
     .about = What nobody can take is written in the mountain of each of the others.
 
 ## The match
 
-part-opening = opening raspasy
+spec-russian--part-opening = opening raspasy
     .about = The match opens with raspasy played without an auction, until everybody has dealt as often as agreed.
-part-main = the match
+spec-russian--part-main = the match
     .about = { $end_rule ->
         [sum_of_pools] The match ends when the pools together hold the size of the pool for each player.
         [time] The match ends when the players stop.
@@ -534,7 +535,7 @@ part-main = the match
         } running at most
        *[no] {""}
     }.
-carry-raspasy-row = row of raspasy
+spec-russian--carry-raspasy-row = row of raspasy
     .about = Each raspasy lengthens the row. { $exit_by ->
         [made_only] A game that is made, played or not, ends it.
         [whisted] A game that was whisted ends it.
@@ -544,7 +545,7 @@ carry-raspasy-row = row of raspasy
         [yes] A misère ends it too.
        *[no] A misère does not end it.
     }
-settle-net = settlement
+spec-russian--settle-net = settlement
     .about = A pool point is worth { $pool_to_whist ->
         [one] { $pool_to_whist } whist
        *[other] { $pool_to_whist } whists

@@ -57,18 +57,18 @@ option-catch-misere-open = misère is caught with open hands
 option-passer-tricks = the passer's tricks, for the duty of a lone whister
 option-passer-tricks--count = count
 option-passer-tricks--not = do not count
-option-shortage-high = both whisters short on a game above { $pair_level }
+spec-russian--option-shortage-high = both whisters short on a game above { $pair_level }
 option-shortage-high--second = the second to whist answers
 option-shortage-high--both = both answer in full
 option-shortage-high--split = both answer by half
-option-shortage-high-each = on games above { $pair_level }, a duty of each whister
-option-shortage-pair = both whisters short on a game up to { $pair_level }
+spec-russian--option-shortage-high-each = on games above { $pair_level }, a duty of each whister
+spec-russian--option-shortage-pair = both whisters short on a game up to { $pair_level }
 option-shortage-pair--own-quota = each answers for his half
 option-shortage-pair--team = they answer together
 option-consolation = consolation for an undertrick
 option-consolation--price = the price of the game
 option-consolation--double-price = twice the price of the game
-option-consolation--ten = { $fixed_consolation ->
+spec-russian--option-consolation--ten = { $fixed_consolation ->
     [one] { $fixed_consolation } whist
    *[other] { $fixed_consolation } whists
 }
@@ -83,7 +83,7 @@ option-talon-reveal--hidden = is taken unseen
 option-talon-premium = talon premium
 option-talon-premium-price = price of a unit of the talon
 option-talon-premium-price--whist-price = a whist of the game
-option-talon-premium-price--ten = { $fixed_unit ->
+spec-russian--option-talon-premium-price--ten = { $fixed_unit ->
     [one] { $fixed_unit } whist
    *[other] { $fixed_unit } whists
 }
@@ -108,11 +108,11 @@ option-raspasy-progression-cap--second = after the second
 option-raspasy-progression-cap--none = never
 option-raspasy-zero = no trick on a raspasy
 option-raspasy-zero--pool-price = the price of a trick in the pool
-option-raspasy-zero--pool-1 = { $clean_points ->
+spec-russian--option-raspasy-zero--pool-1 = { $clean_points ->
     [one] { $clean_points } point in the pool
    *[other] { $clean_points } points in the pool
 }
-option-raspasy-zero--mountain-minus = { $clean_tricks ->
+spec-russian--option-raspasy-zero--mountain-minus = { $clean_tricks ->
     [one] { $clean_tricks } trick off the mountain
    *[other] { $clean_tricks } tricks off the mountain
 }
@@ -123,10 +123,10 @@ option-raspasy-shared-minimum = several with the fewest tricks
 option-raspasy-shared-minimum--halved = share the whists
 option-raspasy-shared-minimum--whole = write all of them each
 option-exit-ladder = lowest game after raspasy
-option-exit-ladder--simple = always { $exit_first }
-option-exit-ladder--hard = { $exit_first }, then { $exit_second }
-option-exit-ladder--heavy = { $exit_first }, { $exit_second }, then { $exit_third }
-option-exit-ladder--cyclic = { $exit_first }, { $exit_second }, { $exit_third } and round again
+spec-russian--option-exit-ladder--simple = always { $exit_first }
+spec-russian--option-exit-ladder--hard = { $exit_first }, then { $exit_second }
+spec-russian--option-exit-ladder--heavy = { $exit_first }, { $exit_second }, then { $exit_third }
+spec-russian--option-exit-ladder--cyclic = { $exit_first }, { $exit_second }, { $exit_third } and round again
 option-exit-by = what ends a row of raspasy
 option-exit-by--any-game = any game
 option-exit-by--made-only = a game made

@@ -1,4 +1,5 @@
 # Что говорят по-русски узлы встроенных правил. Сообщение — <вид>-<id>: значение — имя, `.about` — само правило.
+# Что верно только для одной семьи — spec-<её корень>--<вид>-<id>.
 # Каждая настройка — переменная с её именем (слово, число, yes/no); остальные переменные — `args:` узла.
 
 ## Слова
@@ -109,17 +110,17 @@ unit-whist-per-mountain = { $n ->
 
 ## Пулька
 
-column-pool = пуля
+spec-russian--column-pool = пуля
     .about = Очки за сыгранные игры.
     .entry = { $n } в пулю
     .cap = Больше { $n ->
         [one] { $n } очка
        *[other] { $n } очков
     } в пулю не пишут.
-column-mountain = гора
+spec-russian--column-mountain = гора
     .about = Штрафные очки. Всё, что здесь записано, игрок должен всему столу.
     .entry = { $n } в гору
-column-whists = висты
+spec-russian--column-whists = висты
     .about = Очки, записанные на одного из противников; у каждой пары игроков свой счёт.
     .entry = { $n ->
         [one] { $n } вист на { $on }
@@ -140,31 +141,31 @@ role-idle = нет
 
 ## Игры
 
-contract-game = игра
+spec-russian--contract-game = игра
     .about = Разыгрывающий называет число взяток и козырь (или бескозырь) и обязуется взять не меньше взяток, чем назвал.
-contract-misere = мизер
+spec-russian--contract-misere = мизер
     .about = Разыгрывающий обязуется не взять ни одной взятки. Козыря нет.
-contract-raspasy = распасы
+spec-russian--contract-raspasy = распасы
     .about = Все спасовали. Каждый играет за себя, без козыря, и старается взять поменьше.
 
 ## Таблицы
 
-table-price = цена игры
+spec-russian--table-price = цена игры
     .about = Сколько разыгрывающий пишет в пулю за сыгранную игру.
-table-whist-price = цена виста
+spec-russian--table-whist-price = цена виста
     .about = Сколько вистующий пишет на разыгрывающего за каждую взятку.
-table-down-price = цена недобранной взятки
+spec-russian--table-down-price = цена недобранной взятки
     .about = Сколько пишется в гору за каждую недобранную взятку.
-table-duty = норма вистующих
+spec-russian--table-duty = норма вистующих
     .about = Сколько взяток должна взять защита, если кто-то сказал «вист».
-table-misere-made = сыгранный мизер
+spec-russian--table-misere-made = сыгранный мизер
     .about = Сколько разыгрывающий пишет в пулю за мизер без взяток.
-table-misere-down = взятка на мизере
+spec-russian--table-misere-down = взятка на мизере
     .about = Сколько разыгрывающий пишет в гору за каждую взятку, взятую на мизере.
 
 ## Признаки и имена
 
-fact-talon-units = единицы прикупа
+spec-russian--fact-talon-units = единицы прикупа
     .about = Единицы прикупа: оба туза — { $units_two_aces }, туз и король одной масти — { $units_ace_king }, король с дамой одной масти — { $units_king_queen }, один туз — { $units_ace }; считается первое, что есть.
 name-goal = размер пули
 name-least-level = наименьшая игра, которую можно заявить
@@ -192,18 +193,18 @@ name-divisor = на сколько делят
 
 ## Ход сдачи
 
-stage-cry = мизер вне очереди
+spec-russian--stage-cry = мизер вне очереди
     .about = Подняв карты, до торговли любой может объявить мизер.
 ask-cry-cry = Объявляет ли кто-нибудь мизер?
-call-cry-cry-misere = мизер!
+spec-russian--call-cry-cry-misere = мизер!
     .about = Слово связывает: объявивший обязан заявить мизер в торговле, а против него можно заявить только игру, которая перебивает мизер.
 call-cry-wait = не объявляет
 
-stage-auction = торговля
+spec-russian--stage-auction = торговля
     .about = Первой говорит первая рука — игрок слева от сдающего, дальше слово идёт по часовой стрелке. Торговля кончается, когда спасовали все, кроме заявившего последним: он разыгрывающий. Если спасовали все, играют распасы.
-call-auction-pass = пас
+spec-russian--call-auction-pass = пас
     .about = Кто спасовал, в этой сдаче больше не торгуется.
-call-auction-bid = игра
+spec-russian--call-auction-bid = игра
     .about = Каждая заявка должна быть старше предыдущей. { $jump_bids ->
         [minimal] Заявить можно только следующую ступень, а начать — только с самой младшей игры.
        *[free] Ступени можно пропускать.
@@ -219,7 +220,7 @@ call-auction-bid = игра
         [cyclic] С каждыми распасами подряд младшая игра торговли меняется: после { $exit_first } идёт { $exit_second }, потом { $exit_third }, и так по кругу.
        *[simple] После распасов торговля, как всегда, начинается с игры на { $exit_first }.
     }
-call-auction-hold = здесь
+spec-russian--call-auction-hold = здесь
     .about = Кто уже заявлял игру, может вместо повышения взять себе ту же заявку у сидящего позже него; тот должен поднять или спасовать. { $hold ->
         [after_pass] Все, кто сидит между ними, должны уже спасовать.
        *[two_left] Больше никого в торговле остаться не должно.
@@ -227,13 +228,13 @@ call-auction-hold = здесь
         [yes] Можно удержать и шесть пик.
        *[no] Шесть пик удержать нельзя.
     } Мизер не удерживают никогда.
-call-auction-misere = мизер
+spec-russian--call-auction-misere = мизер
     .about = { $misere_first_word_only ->
         [yes] Мизер заявляют только первым своим словом в торговле.
        *[no] Мизер можно заявить в любую свою очередь.
     } Заявивший мизер потом может только пасовать.
 
-stage-exchange = прикуп
+spec-russian--stage-exchange = прикуп
     .about = { $talon_reveal ->
         [hidden] Разыгрывающий берёт прикуп не показывая и сносит { $discards ->
             [one] { $discards } карту
@@ -249,24 +250,24 @@ stage-exchange = прикуп
         } в закрытую.
     }
 
-stage-concede = уход без игры
+spec-russian--stage-concede = уход без игры
     .about = Посмотрев прикуп, разыгрывающий может отказаться от розыгрыша.
 ask-concede-give-up = Разыгрывающий: играет ли?
 call-concede-play-on = играет
-call-concede-concede = уходит
+spec-russian--call-concede-concede = уходит
     .about = { $concession ->
         [one] Он пишет { $concession } недобранную взятку по цене заявленной игры, остальные не пишут ничего.
         [few] Он пишет { $concession } недобранные взятки по цене заявленной игры, остальные не пишут ничего.
        *[other] Он пишет { $concession } недобранных взяток по цене заявленной игры, остальные не пишут ничего.
     }
 
-stage-order = заказ
+spec-russian--stage-order = заказ
     .about = Теперь разыгрывающий называет, что он играет.
 ask-order-order = Разыгрывающий: что играют?
-call-order-name = заказ
+spec-russian--call-order-name = заказ
     .about = Заказать можно любую игру не младше заявки, выигравшей торговлю. Заявивший мизер играет мизер.
 
-stage-defend = вист
+spec-russian--stage-defend = вист
     .about = Защитники по очереди, начиная с сидящего слева от разыгрывающего, говорят, вистуют ли они. Если оба спасовали, игра считается сыгранной без розыгрыша.
 ask-defend-first = Первый защитник:
 ask-defend-second = Второй защитник:
@@ -277,9 +278,9 @@ ask-defend-dealer = Сдающий, когда играют вчетвером �
 ask-defend-own-1 = Первый защитник, если спасовали оба:
 ask-defend-own-2 = Второй защитник, если спасовали оба:
 ask-defend-allow = Разыгрывающий, если кто-то попросил свой вист:
-call-defend-whist = вист
+spec-russian--call-defend-whist = вист
     .about = Защитник берёт на себя норму. Если вистуют оба, каждый играет своими картами втёмную.
-call-defend-pass = пас
+spec-russian--call-defend-pass = пас
     .about = Нормы у защитника нет{ $consolation ->
         [none] .
        *[other] { $consolation_to_passer ->
@@ -296,32 +297,32 @@ call-defend-pass = пас
         [checked] {" "}Десятерную вистуют обязательно оба.
        *[whisted] {""}
     }
-call-defend-half = полвиста
+spec-russian--call-defend-half = полвиста
     .about = На играх до { $half_level } включительно, когда другой защитник спасовал: игру не разыгрывают, а взявший полвиста пишет за половину нормы.
-call-defend-return = вист
+spec-russian--call-defend-return = вист
     .title = возврат виста
     .about = Спасовавший возвращает вист себе и играет один; сказавший «полвиста» считается пасующим.
-call-defend-dealer-whist = вист
+spec-russian--call-defend-dealer-whist = вист
     .title = вист сдающего
     .about = Вчетвером сдающий может вистовать, если больше никто не вистует. Он играет в светлую за обоих защитников, а за недобор не отвечает.
 call-defend-stay = остаётся при своём
-call-defend-own = свой вист
+spec-russian--call-defend-own = свой вист
     .about = На играх до { $half_level } включительно, когда спасовали оба, и с согласия разыгрывающего: защитник без розыгрыша пишет за половину нормы.
 call-defend-allow = согласен
-call-defend-refuse = не согласен
+spec-russian--call-defend-refuse = не согласен
     .about = Оба защитника снова считаются пасующими.
 
-stage-open = в светлую или втёмную
+spec-russian--stage-open = в светлую или втёмную
     .about = Если вистует один, он говорит, как будет играть защита.
 ask-open-open = Вистующий:
-call-open-light = в светлую
+spec-russian--call-open-light = в светлую
     .about = Карты обоих защитников кладут на стол, играет за обоих вистующий.
-call-open-dark = втёмную
+spec-russian--call-open-dark = втёмную
     .about = Каждый играет своими картами в закрытую; взятки пасующего пишет вистующий.
 
-stage-play = розыгрыш
+spec-russian--stage-play = розыгрыш
     .about = Кто бы ни был разыгрывающим, первый ход делает первая рука. Взятку берёт старший козырь, а без козырей — старшая карта в масть хода; взявший ходит дальше.
-mode-play-for-tricks = игры
+spec-russian--mode-play-for-tricks = игры
     .about = { $first_lead_dark ->
         [yes] При игре в светлую карты открывают после первого хода.
        *[no] При игре в светлую карты открывают до первого хода, а если ходит разыгрывающий — после него.
@@ -329,12 +330,12 @@ mode-play-for-tricks = игры
         [checked] {" "}Десятерную проверяют: защитники открывают карты и ищут, можно ли её обремизить.
        *[whisted] {""}
     }
-mode-play-misere = мизер
+spec-russian--mode-play-misere = мизер
     .about = { $catch_misere_open ->
         [yes] Защитники открывают карты до первого хода, а если ходит разыгрывающий — после него, и могут советоваться.
        *[no] Все играют в закрытую.
     }
-mode-play-raspasy = распасы
+spec-russian--mode-play-raspasy = распасы
     .about = { $talon_on_raspasy ->
         [closed] Прикуп не открывают.
        *[open] Карты прикупа открывают по одной, и каждая указывает масть хода, начиная с первой взятки. { $raspasy_talon_4p ->
@@ -351,38 +352,38 @@ mode-play-raspasy = распасы
 
 ## Итоги
 
-result-raspasy = распасы
+spec-russian--result-raspasy = распасы
     .about = Все спасовали.
-result-conceded = уход без игры
+spec-russian--result-conceded = уход без игры
     .about = Разыгрывающий отказался от розыгрыша.
-result-half-stands = полвиста
+spec-russian--result-half-stands = полвиста
     .about = Никто не вистует, и кто-то взял полвиста: игра считается сыгранной без розыгрыша.
-result-passed-out = оба спасовали
+spec-russian--result-passed-out = оба спасовали
     .about = Никто не вистует: игра считается сыгранной без розыгрыша.
-result-made = игра сыграна
+spec-russian--result-made = игра сыграна
     .about = Разыгрывающий взял обещанные взятки.
-result-down = ремиз
+spec-russian--result-down = ремиз
     .about = Разыгрывающий взял меньше взяток, чем обещал.
-result-misere-made = мизер сыгран
+spec-russian--result-misere-made = мизер сыгран
     .about = Разыгрывающий не взял ни одной взятки.
-result-misere-down = мизер пойман
+spec-russian--result-misere-down = мизер пойман
     .about = Разыгрывающий взял хотя бы одну взятку.
 
 ## Запись
 
-rule-made = цена игры
+spec-russian--rule-made = цена игры
     .about = Разыгрывающий пишет в пулю цену игры.
-rule-misere-made = цена мизера
+spec-russian--rule-misere-made = цена мизера
     .about = Разыгрывающий пишет в пулю цену мизера.
-rule-misere-down = пойманный мизер
+spec-russian--rule-misere-down = пойманный мизер
     .about = Разыгрывающий пишет в гору за каждую взятую взятку.
-rule-down = недобор
+spec-russian--rule-down = недобор
     .about = Разыгрывающий пишет в гору за каждую взятку, которой ему не хватило.
-rule-conceded = уход без игры
+spec-russian--rule-conceded = уход без игры
     .about = Разыгрывающий пишет в гору условленный недобор по цене заявленной игры.
-rule-whists = висты
+spec-russian--rule-whists = висты
     .about = Каждый вистующий пишет на разыгрывающего за каждую свою взятку. Если вистует один, он пишет за все взятки защиты.
-rule-whists-shared = висты пополам
+spec-russian--rule-whists-shared = висты пополам
     .about = Если вистует один, он делит висты с пасующим: каждый пишет за половину взяток защиты. { $gentleman_on_made ->
         [yes] Делят и когда игра сыграна, и когда разыгрывающий остался без взяток{ $gentleman_when_dark ->
             [yes] .
@@ -393,9 +394,9 @@ rule-whists-shared = висты пополам
            *[no] , но только при игре в светлую.
         }
     }
-rule-half = полвиста
+spec-russian--rule-half = полвиста
     .about = Взявший полвиста пишет на разыгрывающего за половину нормы.
-rule-consolation = консоляция
+spec-russian--rule-consolation = консоляция
     .about = За каждую недобранную взятку { $consolation_to_passer ->
         [yes] все, кроме разыгрывающего, пишут
        *[no] все, кроме разыгрывающего и пасующего, пишут
@@ -410,12 +411,12 @@ rule-consolation = консоляция
         [yes] ; вчетвером пишет и сдающий
        *[no] ; сдающий вчетвером не пишет ничего
     }.
-rule-misere-consolation = консоляция на мизере
+spec-russian--rule-misere-consolation = консоляция на мизере
     .about = Все, кроме разыгрывающего, пишут на него по { $fixed_consolation ->
         [one] { $fixed_consolation } висту
        *[other] { $fixed_consolation } вистов
     } за каждую взятую им взятку.
-rule-shortage = недобор вистующих
+spec-russian--rule-shortage = недобор вистующих
     .about = Если защита взяла меньше нормы, вистующие пишут недостающее в гору{ $responsibility ->
         [half] {" "}по половинной цене недобранной взятки
        *[full] { $responsibility_switch ->
@@ -439,7 +440,7 @@ rule-shortage = недобор вистующих
         [checked] {" "}На десятерной не отвечает никто.
        *[whisted] {""}
     }
-rule-raspasy = взятки на распасах
+spec-russian--rule-raspasy = взятки на распасах
     .about = Каждый пишет в гору за каждую взятку{ $raspasy_amnesty ->
         [yes] {" "}сверх наименьшего числа взяток
        *[no] {""}
@@ -465,7 +466,7 @@ rule-raspasy = взятки на распасах
             }
         }.
     }
-rule-raspasy-whists = висты на распасах
+spec-russian--rule-raspasy-whists = висты на распасах
     .about = У кого меньше всех взяток, пишет висты на каждого из остальных за взятые ими взятки: по { $raspasy_price ->
         [one] { $raspasy_price } висту
        *[other] { $raspasy_price } вистов
@@ -489,7 +490,7 @@ rule-raspasy-whists = висты на распасах
             }
         }.
     }
-rule-raspasy-clean = ноль взяток на распасах
+spec-russian--rule-raspasy-clean = ноль взяток на распасах
     .about = Кто не взял ни одной взятки, пишет в пулю { $raspasy_zero ->
         [pool_1] { $clean_points ->
             [one] { $clean_points } очко
@@ -505,7 +506,7 @@ rule-raspasy-clean = ноль взяток на распасах
         }
        *[open] {""}
     }
-rule-raspasy-clean-mountain = ноль взяток на распасах
+spec-russian--rule-raspasy-clean-mountain = ноль взяток на распасах
     .about = Кто не взял ни одной взятки, снимает с горы цену { $clean_tricks ->
         [one] { $clean_tricks } взятки
        *[other] { $clean_tricks } взяток
@@ -513,7 +514,7 @@ rule-raspasy-clean-mountain = ноль взяток на распасах
         [yes] {""}
        *[no] {" "}Сдающего вчетвером это не касается.
     }
-rule-talon-premium = премия за прикуп
+spec-russian--rule-talon-premium = премия за прикуп
     .about = За прикуп платят, сыграна игра или нет: { $talon_premium_price ->
         [ten] { $fixed_unit ->
             [one] { $fixed_unit } вист
@@ -523,21 +524,21 @@ rule-talon-premium = премия за прикуп
         }
        *[whist_price] цену виста
     } за каждую единицу прикупа. Вчетвером всё пишет на разыгрывающего сдающий, втроём — оба защитника по половине.
-rule-revoke = фальшренонс
+spec-russian--rule-revoke = фальшренонс
     .about = Кто не дал масть, имея её, пишет в гору { $revoke_penalty_tricks ->
         [one] { $revoke_penalty_tricks } недобранную взятку
         [few] { $revoke_penalty_tricks } недобранные взятки
         [many] { $revoke_penalty_tricks } недобранных взяток
        *[other] { $revoke_penalty_tricks } недобранной взятки
     } самой младшей игры.
-rule-misdeal = вторая неверная сдача
+spec-russian--rule-misdeal = вторая неверная сдача
     .about = Кто второй раз подряд сдал неверно, пишет в гору { $misdeal_tricks ->
         [one] { $misdeal_tricks } недобранную взятку
         [few] { $misdeal_tricks } недобранные взятки
         [many] { $misdeal_tricks } недобранных взяток
        *[other] { $misdeal_tricks } недобранные взятки
     } самой младшей игры.
-rule-unlaid = игра без сноса
+spec-russian--rule-unlaid = игра без сноса
     .about = Разыгрывающий, не снёсший карты, пишет в гору { $unlaid_tricks ->
         [one] { $unlaid_tricks } недобранную взятку
         [few] { $unlaid_tricks } недобранные взятки
@@ -550,7 +551,7 @@ event-unlaid = игра без сноса
 
 ## Помощь
 
-pour-help-others = помощь
+spec-russian--pour-help-others = помощь
     .about = Что не помещается в закрытую пулю, идёт в пулю остальным: { $help ->
         [clockwise] сначала следующему по часовой стрелке
        *[largest_pool] сначала в самую полную из незакрытых, из равных — следующему по часовой стрелке
@@ -560,19 +561,19 @@ pour-help-others = помощь
         [many] { $help_rate } вистов
        *[other] { $help_rate } виста
     } на того, кому помог.
-rest-help-others-own-mountain = со своей горы
+spec-russian--rest-help-others-own-mountain = со своей горы
     .about = Что принять некому, списывается со своей горы{ $overflow_when_all_closed ->
         [mountain_minus_2x] {" "}вдвойне
        *[other] {""}
     }; гора может уйти ниже нуля.
-rest-help-others-other-mountains = в гору остальным
+spec-russian--rest-help-others-other-mountains = в гору остальным
     .about = Что принять некому, пишется в гору каждому из остальных.
 
 ## Партия
 
-part-opening = распасы в начале
+spec-russian--part-opening = распасы в начале
     .about = Партия начинается распасами без торговли, пока каждый не сдаст условленное число раз.
-part-main = партия
+spec-russian--part-main = партия
     .about = { $end_rule ->
         [sum_of_pools] Партия кончается, когда во всех пулях вместе набран размер пули на каждого игрока.
         [time] Партия кончается, когда игроки решат остановиться.
@@ -584,7 +585,7 @@ part-main = партия
         } подряд
        *[no] {""}
     }.
-carry-raspasy-row = распасы подряд
+spec-russian--carry-raspasy-row = распасы подряд
     .about = Каждые распасы удлиняют их ряд. { $exit_by ->
         [made_only] Прерывает его сыгранная игра, с розыгрышем или без.
         [whisted] Прерывает его игра, которую вистовали.
@@ -594,7 +595,7 @@ carry-raspasy-row = распасы подряд
         [yes] Мизер тоже прерывает.
        *[no] Мизер не прерывает.
     }
-settle-net = расчёт
+spec-russian--settle-net = расчёт
     .about = Очко пули стоит { $pool_to_whist ->
         [one] { $pool_to_whist } вист
         [few] { $pool_to_whist } виста

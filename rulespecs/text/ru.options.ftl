@@ -57,18 +57,18 @@ option-catch-misere-open = мизер ловят в открытую
 option-passer-tricks = взятки пасующего в норму одного вистующего
 option-passer-tricks--count = засчитываются
 option-passer-tricks--not = не засчитываются
-option-shortage-high = недобор обоих вистующих на играх выше { $pair_level }
+spec-russian--option-shortage-high = недобор обоих вистующих на играх выше { $pair_level }
 option-shortage-high--second = отвечает второй вистующий
 option-shortage-high--both = отвечают оба полностью
 option-shortage-high--split = отвечают оба пополам
-option-shortage-high-each = на играх выше { $pair_level } норма — на каждом
-option-shortage-pair = недобор обоих вистующих на играх до { $pair_level }
+spec-russian--option-shortage-high-each = на играх выше { $pair_level } норма — на каждом
+spec-russian--option-shortage-pair = недобор обоих вистующих на играх до { $pair_level }
 option-shortage-pair--own-quota = каждый за свою половину
 option-shortage-pair--team = отвечают сообща
 option-consolation = консоляция за недобранную взятку
 option-consolation--price = цена игры
 option-consolation--double-price = двойная цена игры
-option-consolation--ten = { $fixed_consolation ->
+spec-russian--option-consolation--ten = { $fixed_consolation ->
     [one] { $fixed_consolation } вист
     [few] { $fixed_consolation } виста
     [many] { $fixed_consolation } вистов
@@ -85,7 +85,7 @@ option-talon-reveal--hidden = берут не показывая
 option-talon-premium = премия за прикуп
 option-talon-premium-price = цена единицы прикупа
 option-talon-premium-price--whist-price = по цене виста
-option-talon-premium-price--ten = { $fixed_unit ->
+spec-russian--option-talon-premium-price--ten = { $fixed_unit ->
     [one] { $fixed_unit } вист
     [few] { $fixed_unit } виста
     [many] { $fixed_unit } вистов
@@ -112,13 +112,13 @@ option-raspasy-progression-cap--second = после второго повыше�
 option-raspasy-progression-cap--none = никогда
 option-raspasy-zero = ноль взяток на распасах
 option-raspasy-zero--pool-price = цена взятки в пулю
-option-raspasy-zero--pool-1 = { $clean_points ->
+spec-russian--option-raspasy-zero--pool-1 = { $clean_points ->
     [one] { $clean_points } очко в пулю
     [few] { $clean_points } очка в пулю
     [many] { $clean_points } очков в пулю
    *[other] { $clean_points } очка в пулю
 }
-option-raspasy-zero--mountain-minus = { $clean_tricks ->
+spec-russian--option-raspasy-zero--mountain-minus = { $clean_tricks ->
     [one] { $clean_tricks } взятка с горы
     [few] { $clean_tricks } взятки с горы
     [many] { $clean_tricks } взяток с горы
@@ -131,10 +131,10 @@ option-raspasy-shared-minimum = несколько с наименьшим чи�
 option-raspasy-shared-minimum--halved = делят висты
 option-raspasy-shared-minimum--whole = пишут каждый полностью
 option-exit-ladder = выход из распасов
-option-exit-ladder--simple = всегда { $exit_first }
-option-exit-ladder--hard = { $exit_first }, затем { $exit_second }
-option-exit-ladder--heavy = { $exit_first }, { $exit_second }, затем { $exit_third }
-option-exit-ladder--cyclic = { $exit_first }, { $exit_second }, { $exit_third } и сначала
+spec-russian--option-exit-ladder--simple = всегда { $exit_first }
+spec-russian--option-exit-ladder--hard = { $exit_first }, затем { $exit_second }
+spec-russian--option-exit-ladder--heavy = { $exit_first }, { $exit_second }, затем { $exit_third }
+spec-russian--option-exit-ladder--cyclic = { $exit_first }, { $exit_second }, { $exit_third } и сначала
 option-exit-by = распасы прерывает
 option-exit-by--any-game = любая игра
 option-exit-by--made-only = сыгранная игра
