@@ -17,6 +17,8 @@ from prefc.model.prose import prose
 from prefc.model.spec import PriceTable, Prose, Table, Value
 
 SEATS: Final = "seats"
+SUITS, RANKS, HAND, TALON = 4, 8, 10, 2
+_PACK: Final = "Preferans has 32 cards, four suits of eight ranks: three hands of ten and two in the talon"
 NO_PROSE: Final = Prose({}, {}, "")
 _FRACTION: Final = re.compile(r"(-?\d+)(?:\s*/\s*([1-9]\d*))?")
 
@@ -26,23 +28,33 @@ def build_table(desk: Desk, at: At, options: Collection[str]) -> Table:
         missing(desk, at)
     if SEATS not in options and SEATS not in desk.failed:
         desk.report("E601", f"there is no option `{SEATS}`", at, "it says how many people sit down: `type: 3..4`")
+    packets = tuple(_packet(desk, part) for part in at.get("packets").items())
+    talon = integer(desk, at.get("talon"), TALON)
+    if talon != TALON:
+        desk.report("E636", f"the talon has {TALON} cards, not {talon}", at.get("talon"), _PACK)
+    if packets and (sum(filter(None, packets)), packets.count(None)) != (HAND, 1):
+        desk.report("E636", f"the packets do not come to {HAND} cards for each and the talon", at.get("packets"), _PACK)
     return Table(
-        suits=_words(desk, at.get("suits")),
-        ranks=_words(desk, at.get("ranks")),
+        suits=_words(desk, at.get("suits"), SUITS),
+        ranks=_words(desk, at.get("ranks"), RANKS),
         hands=integer(desk, at.get("hands"), 3),
-        talon=integer(desk, at.get("talon"), 2),
-        packets=tuple(_packet(desk, part) for part in at.get("packets").items()),
+        talon=talon,
+        packets=packets,
         clockwise=choice(desk, at.get("direction"), ("clockwise", "counterclockwise"), "clockwise") == "clockwise",
         dealer_rests=choice(desk, at.get("rests"), ("dealer", "none"), "none") == "dealer",
         seats=SEATS,
     )
 
 
-def _words(desk: Desk, at: At) -> tuple[str, ...]:
+def _words(desk: Desk, at: At, wanted: int) -> tuple[str, ...]:
     """Suits or ranks as words; `10` is the rank `"10"`."""
     if not isinstance(at.node, Sequence):
         missing(desk, at)
-    return tuple(text(desk, part) for part in at.items())
+        return ()
+    words = tuple(text(desk, part) for part in at.items())
+    if len({*words}) != wanted or len(words) != wanted:
+        desk.report("E636", f"there are {wanted} {at.id} in a pack, each once", at, _PACK)
+    return words
 
 
 def _packet(desk: Desk, at: At) -> int | None:
