@@ -78,7 +78,7 @@ book-results = Was geschrieben wird
 book-examples = Beispiele, berechnet für { $n ->
     [one] { $n } Person
    *[other] { $n } Personen
-}. A sitzt links vom Geber und ist der Alleinspieler, wenn es einen gibt.
+}. A folgt auf den Geber und ist der Alleinspieler, wenn es einen gibt.
 book-examples-shared = Teilen sich mehrere Spiele eine Zeile, so stehen ihre Beträge in der Reihenfolge der Spiele, durch Striche getrennt.
 book-examples-larger = Bei { $n ->
     [one] { $n } Person

@@ -75,7 +75,7 @@ book-contracts = What is played, and the prices
 book-prices = Prices
 
 book-results = What is written
-book-examples = Examples, computed with { $n } people. A is the player to the dealer's left, and the declarer where there is one.
+book-examples = Examples, computed with { $n } people. A is the next player after the dealer, and the declarer where there is one.
 book-examples-shared = Where games share a row, their amounts stand in the order of the games, with strokes between.
 book-examples-larger = With { $n } people, { $dealer } deals and rests:
 book-example-contract = contract

@@ -81,7 +81,7 @@ book-examples = Primjeri su izračunati za stol za kojim { $n ->
     [one] je { $n } igrač
     [few] su { $n } igrača
    *[other] je { $n } igrača
-}. A sjedi lijevo od djelitelja i izvođač je, ako ga ima.
+}. A je prvi iza djelitelja i izvođač je, ako ga ima.
 book-examples-shared = Kad više igara dijeli redak, njihovi su iznosi odvojeni kosom crtom, istim redom kao i igre.
 book-examples-larger = Kad { $n ->
     [one] je { $n } igrač
