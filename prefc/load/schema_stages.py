@@ -122,14 +122,14 @@ def _exchange() -> dict[str, Schema]:
         "taker": expression("Who takes the cards."),
         "takes": choice("What is taken: so far only the talon.", "talon"),
         "shown": expression("Whether the cards are shown to all.", True),
-        "discards": whole("How many cards are put away.", 0, 32),
+        "discards": whole("How many cards are put away.", 0, 2),
     }
 
 
 def _play() -> dict[str, Schema]:
     turned = {
         **WHEN,
-        "tricks": whole("How many tricks the talon leads.", 1, 32),
+        "tricks": whole("How many tricks the talon leads.", 1, 2),
         "by": expression("Whose card it is: a player (it can win), or `none` (it gives the suit only).", "none"),
     }
     shows = {

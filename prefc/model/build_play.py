@@ -7,6 +7,7 @@ from typing import Final
 from prefc.lang import types as t
 from prefc.lang.names import PLAYER, PLAYERS, Place, Scope
 from prefc.lang.typed import Formula
+from prefc.model.build_table import HAND
 from prefc.model.desk import At, Desk, choice, entries, integer, missing
 from prefc.model.leaf import BOOL, condition, formula, required
 from prefc.model.prose import prose
@@ -45,11 +46,13 @@ def _lead(desk: Desk, at: At, first: Scope, later: Scope) -> dict[int, Formula]:
         missing(desk, at.get("1") if at.node is not None else at)
     lead = {}
     for each in entries(desk, at):
-        if each.id.isdigit() and int(each.id) > 0:
+        if each.id.isdigit() and 0 < int(each.id) <= HAND:
             number = int(each.id)
             lead[number] = required(desk, first if number == 1 else later, each, PLAYER)
         else:
-            desk.report("E600", f"`{each.id}` is no trick", each, "tricks are numbered from 1", span=each.key)
+            desk.report(
+                "E600", f"`{each.id}` is no trick", each, f"tricks are numbered from 1 to {HAND}", span=each.key
+            )
     return lead
 
 
