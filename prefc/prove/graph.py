@@ -15,7 +15,7 @@ from prefc.runtime.api import Fault
 from prefc.runtime.descriptors import DialogueRow, Talk
 from prefc.runtime.helpers import MOST_PEOPLE, UnknownCards
 
-MOST_PLACES = 30_000
+MOST_PLACES = 12_000
 MOST_WITNESSES = 4
 """So many places are kept of a call that takes cards, to look for a hand with which it can be made."""
 Words = tuple[tuple[str, int, str], ...]

@@ -74,8 +74,10 @@ def _divides(spec: Spec, rule: Rule, columns: tuple[str, ...]) -> bool:
 
 
 def talk(found: Evidence) -> Iterator[Diagnostic]:
-    if any(True for _ in found.looked.troubles):
-        yield from talk_problems(found.spec, found.told.troubles)
+    troubles = [*found.looked.troubles]
+    if any(trouble.kind != "vast" for trouble in troubles):  # what is too much is not gone through once more
+        troubles = [*found.told.troubles]
+    yield from talk_problems(found.spec, troubles)
 
 
 def outcomes(found: Evidence) -> Iterator[Diagnostic]:
