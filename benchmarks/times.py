@@ -89,8 +89,7 @@ def built(name: str) -> None:
     """All files of a build and its proofs, in this process, one after the other."""
     from prefc import pipeline
 
-    assert pipeline.check(name).spec is not None
-    pipeline.built(name)
+    pipeline.built(pipeline.check(name))
 
 
 def changed(file: Path, override: str, job: Callable[[], object]) -> float:

@@ -15,8 +15,9 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from prefc.diagnostics import Diagnostic, has_errors, in_order
 from prefc.model.build import build
@@ -64,7 +65,11 @@ def front(name: str, paths: SpecPaths | None = None) -> Front:
 
 def check(name: str, paths: SpecPaths | None = None) -> Front:
     """The whole check: the front half, and the proofs over every outcome."""
-    made = front(name, paths)
+    return proved(front(name, paths))
+
+
+def proved(made: Front) -> Front:
+    """A spec with the problems that texts and proofs find in it."""
     if made.spec is None:
         return made
     from prefc.emit.texts_missing import missing_texts
@@ -119,24 +124,47 @@ def parent_of(made: Front, paths: SpecPaths | None = None) -> Front | None:
     return front(chain[-2], paths) if len(chain) > 1 else None
 
 
-def built(name: str) -> dict[str, str]:
+def built(made: Front) -> dict[str, str]:
     """The files of a build of a spec without errors, by name."""
     from prefc.emit.builds import build_files
 
-    made = front(name)
     assert made.spec is not None, "a spec with errors is not built"
     parent = parent_of(made)
     return build_files(made.spec, parent.spec if parent else None, differs(made, parent))
 
 
 @contextmanager
-def beside(job: Callable[[str], Answer], name: str) -> Iterator[Callable[[], Answer]]:
-    """A job in a second process while this one goes on; the function waits for its answer. A job whose answer nobody
-    has waited for at the end is broken off."""
-    # To copy a process is quicker than to start one, and safe where the system's own libraries run no threads.
-    method = "fork" if sys.platform == "linux" else "spawn"
-    with get_context(method).Pool(1) as pool:
-        yield pool.apply_async(job, (name,)).get
+def beside(job: Callable[[], Answer]) -> Iterator[Callable[[], Answer]]:
+    """A job in a copy of this process while this one goes on; the function waits for its answer, or raises what it
+    raised. At the end it is broken off. Where a process is not to be copied, the job is done when it is asked for."""
+    if sys.platform != "linux":
+        yield job
+        return
+    context = get_context("fork")
+    here, there = context.Pipe(duplex=False)
+    process = context.Process(target=_send, args=(job, there), daemon=True)
+    process.start()
+    there.close()
+    try:
+        yield lambda: _received(here)
+    finally:
+        process.kill()
+        process.join()
+
+
+def _send(job: Callable[[], object], there: Connection) -> None:
+    try:
+        answer: tuple[object, BaseException | None] = job(), None
+    except BaseException as error:
+        answer = None, error
+    there.send(answer)
+
+
+def _received(here: Connection) -> Any:
+    answer, error = here.recv()
+    if error is not None:
+        raise error
+    return answer
 
 
 def differs(made: Front, parent: Front | None, options: Mapping[str, Value] | None = None) -> Chapter | None:

@@ -15,12 +15,12 @@ def main() -> int:
     folder = pipeline.shipped_folder()
     check = "--check" in sys.argv
     fronts = (pipeline.front(file.stem, SpecPaths.standard()) for file in sorted(built_in_folder().glob("*.yaml")))
-    specs = [made.spec for made in fronts if made.spec is not None and not made.spec.abstract]
+    specs = [(made, made.spec) for made in fronts if made.spec is not None and not made.spec.abstract]
     stale = []
-    for spec in specs:  # first, as rulebooks are printed with the engines that stand here
+    for _, spec in specs:  # first, as rulebooks are printed with the engines that stand here
         stale += _write(folder / spec.id / "engine.py", emit_engine(spec), check=check)
-    for spec in specs:
-        for name, text in pipeline.built(spec.id).items():
+    for made, spec in specs:
+        for name, text in pipeline.built(made).items():
             if name not in ("schema.json", "engine.py"):
                 stale += _write(folder / spec.id / name, text, check=check)
     for path in stale:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -94,14 +95,18 @@ def _stage_text(made: object, stage: str) -> str:
 @json_option
 def build_command(spec: str, out: Path | None, as_json: bool) -> None:
     """Write engine, rulebooks, schema and manifest of a spec."""
-    from prefc.pipeline import beside, built, check, write_text
+    from prefc.pipeline import beside, built, front, proved, write_text
 
-    with beside(built, spec) as files:
-        made = check(spec)
+    made = front(spec)
+    if made.spec is None:
         show_problems(made.problems)
-        if made.spec is None or has_errors(made.problems):
+        end(made.problems)
+    folder = out or Path(made.spec.id)
+    with beside(partial(built, made)) as files:
+        made = proved(made)
+        show_problems(made.problems)
+        if has_errors(made.problems):
             end(made.problems)
-        folder = out or Path(made.spec.id)
         texts = files()
     for name, text in texts.items():
         write_text(folder / name, text)
