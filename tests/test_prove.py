@@ -181,3 +181,10 @@ def test_much_talk_is_not_tried_with_other_options(tmp_path: Path, monkeypatch: 
     assert {problem.code for problem in prove_all(evidence(spec))} == {"W673"}
     monkeypatch.setattr(idle, "MOST_PLACES", 10)
     assert prove_all(evidence(spec)) == []
+
+
+def test_places_are_shared_only_where_the_same_values_are_tried(tmp_path: Path) -> None:
+    """Two house rules with one and the same guard: only in the second the part goes on so long that nobody may speak."""
+    late = "override:\n  stages.auction.calls.pass.when: base and deals < 40\n  match.parts.main.until: deals >= {}\n"
+    assert prove_all(evidence(spec_from(late.format(40), tmp_path))) == []
+    assert "E662" in {problem.code for problem in prove_all(evidence(spec_from(late.format(41), tmp_path)))}
