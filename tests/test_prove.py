@@ -184,7 +184,7 @@ def test_much_talk_is_not_tried_with_other_options(tmp_path: Path, monkeypatch: 
 
 
 def test_places_are_shared_only_where_the_same_values_are_tried(tmp_path: Path) -> None:
-    """Two house rules with one and the same guard: only in the second the part goes on so long that nobody may speak."""
+    """Two house rules with one and the same guard: only in the second the part goes on until nobody may speak."""
     late = "override:\n  stages.auction.calls.pass.when: base and deals < 40\n  match.parts.main.until: deals >= {}\n"
     assert prove_all(evidence(spec_from(late.format(40), tmp_path))) == []
     assert "E662" in {problem.code for problem in prove_all(evidence(spec_from(late.format(41), tmp_path)))}
