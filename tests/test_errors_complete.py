@@ -32,7 +32,6 @@ WITHOUT_FIXTURE = {
     "E302": "an expression of more than 4,000 signs",
     "E303": "an expression too deep to read",
     "E540": "a wrong `--set` of a command",
-    "E666": "a dialogue of more than 300,000 turns",
     "E801": "a wrong path of `prefc explain`",
     "E802": "`prefc new` without a folder to write to",
     "E803": "a wrong argument of `prefc compare`",

@@ -19,7 +19,7 @@ from prefc.prove.family import Family
 from prefc.prove.outcomes import falls
 from prefc.prove.probe import Open, Unfixed
 from prefc.runtime.api import Fault
-from prefc.runtime.descriptors import ColumnRow, FactRow, SlotRow
+from prefc.runtime.descriptors import ColumnRow, DialogueRow, FactRow, SlotRow
 
 MOST_WHOLE = 16
 COUNTS = ("deals", "part_deals")
@@ -72,7 +72,7 @@ class Axes:
         if codec.kind != "number":
             low = -1 if codec.kind in ("player", "call", "contract") else 0
             return range(low, max(codec.high + 1, len(codec.words), 2 if codec.kind == "bool" else 0))
-        if codec.high - codec.low < MOST_WHOLE:
+        if _whole(row):
             return range(codec.low, codec.high + 1)
         near = self._near((RefKind.STATE, row.id), o, 1)
         start = codec.low if row.start is None else row.start(o, None)
@@ -127,6 +127,23 @@ def thresholds(spec: Spec) -> Mapping[tuple[RefKind, str], frozenset[int | str]]
                     if isinstance(each, Ref) and each.kind in _COMPARED:
                         found.setdefault((each.kind, each.id), set()).update(marks)
     return {key: frozenset(marks) for key, marks in found.items()}
+
+
+def limits(family: Family, row: DialogueRow) -> Iterator[object]:
+    """What decides, beside the dialogue itself, which values are tried of the unfixed fields that it reads."""
+    engine = family.engine
+    long = [slot for slot in engine.state if not _whole(slot)]
+    read = [(RefKind.STATE, slot.id) for slot in long if slot.name in row.reads]
+    read += [(RefKind.COLUMN, column.id) for column in engine.columns if column.name in row.reads]
+    counts = [(RefKind.BUILTIN, name) for name in COUNTS if name in row.reads]
+    marks = thresholds(family.spec) if read or counts else {}
+    yield from ((key[1], *sorted(map(str, marks.get(key, ())))) for key in (*read, *counts))
+    if counts:
+        yield (engine.at_most, *(part.until for part in engine.parts))
+
+
+def _whole(slot: SlotRow) -> bool:
+    return slot.codec.high - slot.codec.low < MOST_WHOLE
 
 
 def _marks(read: Iterable[Typed]) -> Iterator[int | str]:

@@ -7,13 +7,11 @@ to each place is kept, so that a problem can be shown with the words that lead t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from prefc.lang.typed import RefKind
 from prefc.prove import known
-from prefc.prove.axes import COUNTS, MOST_WHOLE, thresholds
+from prefc.prove.axes import limits
 from prefc.prove.family import Family
 from prefc.prove.graph import Graph, Trouble, Words, walked
 from prefc.prove.hands import sayable
@@ -157,7 +155,7 @@ class Explorer:
         for g, (mask, words) in deals.items():
             key = tuple([tuple.__getitem__(g, index) for index in touched])
             alike.setdefault(key, []).append((g, mask, words))
-        graph = Graph.of(self.space, row, known.frames(known.signature(row, *_limits(self.family, row))))
+        graph = Graph.of(self.space, row, known.frames(known.signature(row, *limits(self.family, row))))
         for members in alike.values():
             together = 0
             for _, mask, _ in members:
@@ -174,19 +172,6 @@ class Explorer:
         self.found.troubles += graph.troubles.values()
         self.found.places += graph.places
         return ends
-
-
-def _limits(family: Family, row: DialogueRow) -> Iterator[object]:
-    """What decides, beside the dialogue itself, which values are tried of the unfixed fields that it reads."""
-    engine = family.engine
-    long = [slot for slot in engine.state if slot.codec.high - slot.codec.low >= MOST_WHOLE]
-    read = [(RefKind.STATE, slot.id) for slot in long if slot.name in row.reads]
-    read += [(RefKind.COLUMN, column.id) for column in engine.columns if column.name in row.reads]
-    counts = [(RefKind.BUILTIN, name) for name in COUNTS if name in row.reads]
-    marks = thresholds(family.spec) if read or counts else {}
-    yield from ((key[1], *sorted(map(str, marks.get(key, ())))) for key in (*read, *counts))
-    if counts:
-        yield (engine.at_most, *(part.until for part in engine.parts))
 
 
 def _declares(row: StageRow) -> bool:
